@@ -13,7 +13,7 @@ import yaml
 
 import explorer
 from explorer.cli import main
-from explorer.publishing.hub import proxied
+from explorer.publishing.jupyter import proxied
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")

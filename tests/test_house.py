@@ -1,4 +1,4 @@
-"""The house stands: each floor imports only from the floors below it, and only the upper ones know a
+"""The house stands: each layer imports only from the layers below it, and only the upper ones know a
 screen.
 """
 
@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import networkx as nx
@@ -21,9 +22,9 @@ from explorer.core.definitions import read_data
 
 PACKAGE = Path(explorer.__file__).parent
 
-# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`. What a game's board is to
+# Lowest layer first. "explorer" is the package's own face, `explorer/__init__.py`. What a game's board is to
 # an animal stands on the lab, a dashboard on the framework, wherever their folders are.
-FLOORS = (
+LAYERS = (
     "core", "explorer", "graphs", "ecology", "picture", "games", "players", "studies", "lab", "landscape",
     "lessons", "ui",
     "dashboard", "publishing", "commands", "cli",
@@ -41,13 +42,13 @@ def modules() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
 
 
-def floor_of(path: Path) -> str:
-    """The floor that a file stands on."""
-    return floor_at([part.removesuffix(".py") for part in path.relative_to(PACKAGE).parts])
+def layer_of(path: Path) -> str:
+    """The layer that a file stands on."""
+    return layer_at([part.removesuffix(".py") for part in path.relative_to(PACKAGE).parts])
 
 
-def floor_at(parts: Sequence[str]) -> str:
-    """The floor of a module inside the package, by the names that lead to it."""
+def layer_at(parts: Sequence[str]) -> str:
+    """The layer of a module inside the package, by the names that lead to it."""
     if "dashboard" in parts or (
         parts[0] in {"games", "lab", "lessons"}
         and {"page", "model", "cells", "paper"} & {part.split("_")[0] for part in parts}
@@ -108,13 +109,13 @@ def imports(path: Path) -> tuple[tuple[str, bool], ...]:
     return tuple((name, late) for node, late in nodes(path) for name in named_by(node))
 
 
-def floor_imported(name: str) -> str | None:
-    """The floor of an imported name, None for what is not ours."""
+def layer_imported(name: str) -> str | None:
+    """The layer of an imported name, None for what is not ours."""
     parts = name.split(".")
     if parts[0] != "explorer":
         return None
     inside = len(parts) > 1 and ((PACKAGE / parts[1]).is_dir() or (PACKAGE / f"{parts[1]}.py").is_file())
-    return floor_at(parts[1:]) if inside else "explorer"
+    return layer_at(parts[1:]) if inside else "explorer"
 
 
 def name_of(path: Path) -> str:
@@ -135,19 +136,19 @@ def EVERY(claim: Callable[[Path], None]) -> Callable[[], None]:  # noqa: N802 - 
 
 
 @EVERY
-def test_every_module_stands_on_a_floor(path: Path) -> None:
-    assert floor_of(path) in FLOORS, f"{name_of(path)}: give its floor a place in FLOORS"
+def test_every_module_stands_on_a_layer(path: Path) -> None:
+    assert layer_of(path) in LAYERS, f"{name_of(path)}: give its layer a place in LAYERS"
 
 
 @EVERY
-def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
-    here = floor_of(path)
+def test_a_layer_never_imports_a_higher_one(path: Path) -> None:
+    here = layer_of(path)
     for name, _ in imports(path):
-        there = floor_imported(name)
+        there = layer_imported(name)
         if there is None:
             continue
-        assert FLOORS.index(there) <= FLOORS.index(here), (
-            f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
+        assert LAYERS.index(there) <= LAYERS.index(here), (
+            f"{name_of(path)} ({here}) imports {name} ({there}), a higher layer"
         )
 
 
@@ -201,9 +202,9 @@ ROOMS = (
 
 
 def room_of(parts: Sequence[str]) -> int:
-    """The floor of a module of a game, by the names below the game's own."""
+    """The layer of a module of a game, by the names below the game's own."""
     first = (parts[0] if parts else "__init__").split("_")[0] or "__init__"
-    return next((floor for floor, names in enumerate(ROOMS) if first in names), ROOMS.index({"__init__"}))
+    return next((layer for layer, names in enumerate(ROOMS) if first in names), ROOMS.index({"__init__"}))
 
 
 @EVERY
@@ -243,7 +244,7 @@ UNTYPED = {
     "ecology/checks.py": "networkx: what is kept of a node or a link",
     "graphs/reach.py": "networkx: inside a graph",
     "picture/figures.py": "plotly: what an attribute of a figure holds",
-    "publishing/lab_extension.py": "jupyterlab",
+    "publishing/jupyter.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/running.py": "distributed",
     "ui/model.py": "anywidget",
@@ -279,14 +280,14 @@ def test_a_game_imports_no_other_game(path: Path) -> None:
 @EVERY
 def test_games_are_found_and_never_imported(path: Path) -> None:
     """By entry points, so that another package's are found too; only lessons tell of particular games."""
-    if floor_of(path) != "dashboard" and path.relative_to(PACKAGE).parts[0] not in {"games", "lessons"}:
+    if layer_of(path) != "dashboard" and path.relative_to(PACKAGE).parts[0] not in {"games", "lessons"}:
         assert not [name for name, _ in imports(path) if name.startswith("explorer.games.")]
 
 
 @EVERY
 def test_a_game_opens_its_data_with_the_reader_that_demands_provenance(path: Path) -> None:
     """`read_data`, never `read`; rules and scenarios have readers of their own."""
-    if floor_of(path) == "games":
+    if layer_of(path) == "games":
         assert "explorer.core.definitions.read" not in {name for name, _ in imports(path)}, (
             f"{name_of(path)}: use read_data"
         )
@@ -306,8 +307,8 @@ def test_a_heading_in_a_docstring_stands_alone(path: Path) -> None:
 
 
 @EVERY
-def test_only_the_upper_floors_know_a_screen(path: Path) -> None:
-    here, tops = floor_of(path), {name.split(".")[0] for name, _ in imports(path)}
+def test_only_the_upper_layers_know_a_screen(path: Path) -> None:
+    here, tops = layer_of(path), {name.split(".")[0] for name, _ in imports(path)}
     if here not in WITH_A_SCREEN:
         assert not tops & SCREENS, f"{name_of(path)} imports {sorted(tops & SCREENS)}"
     if here not in WITH_A_SCREEN | DRAWS_CHARTS:
@@ -320,7 +321,7 @@ def test_arrays_are_wanted_only_where_science_is_done_and_charts_only_when_opene
         {name.split(".")[0] for name, when in imports(path) if when is late} for late in (False, True)
     )
     assert not early & {"numpy", "scipy", "plotly"}, f"{name_of(path)}: let it wait (`lazy_import`)"
-    if floor_of(path) not in COUNTS_WITH_ARRAYS:
+    if layer_of(path) not in COUNTS_WITH_ARRAYS:
         assert not late & {"numpy", "scipy"}, f"{name_of(path)} must run without numpy and scipy"
 
 
@@ -331,6 +332,27 @@ def loaded(code: str, *names: str) -> set[str]:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
     )
     return set(done.stdout.split())
+
+
+def models() -> Iterator[type]:
+    """The model of each page: the tables of the games, the lab, the map, a lesson."""
+    for name in explorer.game_names():
+        yield import_module(f"explorer.games.{name}.page").PAGE.model
+    for name, of in (
+        ("lab.model", "LabModel"),
+        ("lab.maps.model", "MapModel"),
+        ("lessons.model", "LessonModel"),
+    ):
+        yield getattr(import_module(f"explorer.{name}"), of)
+
+
+@pytest.mark.parametrize("model", tuple(models()), ids=lambda model: model.__name__)
+def test_a_model_is_at_most_four_classes_deep_and_says_at_most_eighty_names(model: type) -> None:
+    """Of those that are ours: a reader has to know all of them to know what can be asked of it."""
+    ours = [each for each in model.__mro__ if each.__module__.startswith("explorer.")]
+    names = {name for each in ours for name in vars(each) if not name.startswith("_")}
+    assert len(ours) <= 4, [each.__name__ for each in ours]
+    assert len(names) <= 80, sorted(names)
 
 
 HEAVY = ("numpy", "scipy", "plotly", "pandas", "matplotlib", "voila", "jupyterlab")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
     labapp = lazy_import("jupyterlab.labapp")
 
-EXTENSION = "explorer.publishing.lab_extension"
+EXTENSION = "explorer.publishing.jupyter"
 
 
 def add_arguments(parser: ArgumentParser) -> None:

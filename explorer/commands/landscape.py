@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from explorer.ecology.maps.land import LandCover
     from explorer.lab.maps import opened
     from explorer.studies import landscapes
-    from explorer.studies.landscapes.home import batch
+    from explorer.studies.landscapes import batch
 else:
     reading, resistances = (
         lazy_import("explorer.ecology.maps.reading"),
         lazy_import("explorer.ecology.maps.resistances"),
     )
     landscapes = lazy_import("explorer.studies.landscapes")
-    batch = lazy_import("explorer.studies.landscapes.home.batch")
+    batch = lazy_import("explorer.studies.landscapes.batch")
     opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1

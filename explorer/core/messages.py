@@ -81,3 +81,18 @@ def message(key: str | Text, /, **facts: object) -> Text:
     'does not own the Grand Bolina'
     """
     return (key if isinstance(key, Text) else messages(home_of(key))[key]).filled(facts)
+
+
+def say(lang: str, key: str, **facts: object) -> str:
+    """The message `key` in one language."""
+    return message(key, **facts).in_language(lang)
+
+
+def known(key: str) -> bool:
+    """True if there is such a message."""
+    return key in messages(home_of(key))
+
+
+def brought(key: str) -> bool:
+    """True if it is a message that a game or a page brings, and not one of everybody's."""
+    return home_of(key) != COMMON and known(key)

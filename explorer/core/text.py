@@ -179,7 +179,7 @@ def _capitalised(said: str) -> str:
 
 @cache
 def _sentences() -> dict[str, Text]:
-    """The sentences of this floor, by key; `explorer.core.messages`, which reads everybody's, stands on
+    """The sentences of this layer, by key; `explorer.core.messages`, which reads everybody's, stands on
     errors.
     """
     table = tomllib.loads((files("explorer.core") / "messages.toml").read_text(encoding="utf-8"))
@@ -187,7 +187,7 @@ def _sentences() -> dict[str, Text]:
 
 
 def sentence(key: str, /, **facts: object) -> Text:
-    """A sentence of this floor's `messages.toml`, looked up and filled when somebody first reads it.
+    """A sentence of this layer's `messages.toml`, looked up and filled when somebody first reads it.
 
     >>> sentence("core-line", line=3).fr
     'ligne 3'

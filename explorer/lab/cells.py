@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from explorer.core.cells import SVG, WORDS, Bundle, Maker, Wishes, words
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.messages import message
 from explorer.core.text import counted, joined
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import OVERLAYS, layers
 from explorer.lab.questions.questions import Measure
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Reading, Readings
 from explorer.lab.questions.sentences import figure, plain
-from explorer.lab.view.scene import draw
+from explorer.lab.scene import draw
 from explorer.ui.cells import table
-from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
 

@@ -15,11 +15,13 @@ from traitlets import Bool, Enum, Float, Int, Unicode, observe
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
+from explorer.core.messages import message
 from explorer.core.playthrough import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology import Crossing, Curve, crossing_curve, threshold
 from explorer.ecology.counting import Sliced
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
+from explorer.lab import scene
 from explorer.lab.files import READABLE, WRITABLE, indices_table, network_files, read_network
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.edits import (
@@ -52,10 +54,8 @@ from explorer.lab.questions.readings import (
     readings,
 )
 from explorer.lab.questions.sentences import sentence
-from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.job import Job, running_loop
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
 

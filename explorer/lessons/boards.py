@@ -19,6 +19,7 @@ from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.village.landscape import TILES
 from explorer.graphs import frozen
+from explorer.lab import overlays, scene
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.catalogue import whole
 from explorer.lab.landscape.edits import RemovePlace, edited
@@ -35,7 +36,6 @@ from explorer.lab.landscape.grid import (
 from explorer.lab.landscape.landscape import Additions, Landscape, Point
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import Layers, layers
-from explorer.lab.view import overlays, scene
 from explorer.lessons.data import data
 from explorer.lessons.experiments import commune, relays
 from explorer.picture.scene import CellLook, Scene

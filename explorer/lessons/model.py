@@ -15,11 +15,12 @@ from traitlets import Bool, Int, Unicode, dlink
 from explorer.core.definitions import Source, read
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError, one_of
 from explorer.core.guided import chosen
+from explorer.core.messages import message
 from explorer.core.playthrough import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.lab import scene
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
-from explorer.lab.view import scene
 from explorer.lessons import Lesson, Step, Task, boards, groups, lesson, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.gathering import Line, Teaching
@@ -30,7 +31,6 @@ from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
 from explorer.ui.quiz import accompany
@@ -218,7 +218,7 @@ class Answering(PageModel):
         predicted.
         """
         if self.table:
-            return self.table.pointed_out(self.table.scene())
+            return self.table.scene().pointed(self.table.guide.at)
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()

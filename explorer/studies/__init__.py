@@ -11,10 +11,9 @@ from __future__ import annotations
 from explorer.studies.files import SUFFIXES
 from explorer.studies.playouts import Playouts, Worth, seats
 from explorer.studies.reporting import report, report_playouts
-from explorer.studies.results import Results
 from explorer.studies.running import simulate
 from explorer.studies.study import Study
-from explorer.studies.summary import Estimate, Layer, Length, Standing, Summary, student, wilson
+from explorer.studies.summary import Estimate, Layer, Length, Results, Standing, Summary, student, wilson
 from explorer.studies.table import Played, Row, Source
 
 __all__ = [

@@ -28,8 +28,8 @@ from explorer.core.playthrough import Playthrough
 from explorer.players import Player, play_out
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
-from explorer.studies.results import Results
 from explorer.studies.study import Study, refused_in
+from explorer.studies.summary import Results
 from explorer.studies.table import Played, Seat, Source, require
 
 if TYPE_CHECKING:

@@ -172,7 +172,7 @@ class Guide(Guidance):
         model = self.model
         self._sit(())
         model.overlay, model.seat = before.overlay, -1
-        model.new_game(self.data.players, None)
+        model.begin(Playthrough(model.game, self.data.players))
         for seat in range(1, len(model.state.players)):
             self.thinking.give(seat, str(model.state.insight.adviser))
 

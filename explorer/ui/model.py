@@ -10,15 +10,15 @@ import functools
 import logging
 import os
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable
+from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
 from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.picture.scene import Geometry, Scene
 
 MINUS = re.compile(r"(?<=\b[xy])-(?=\d)")
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
@@ -33,9 +33,6 @@ class PageModel(HasTraits):
     To be filled in: `heading`, `link`, `open_address`; of a page with a board also `geometry`, `scene`,
     `board_name` and `click`. Whatever else is left as it is, the page does not have.
     """
-
-    HOTKEYS: ClassVar[tuple[str, ...]] = ()
-    """Keys that `key` understands while a cell of the board has the focus; Escape always comes."""
 
     lang = Enum(LANGUAGES, "fr", help="language of everything shown")
     tab = Unicode("turn", help="the panel shown")
@@ -90,11 +87,11 @@ class PageModel(HasTraits):
 
     def turn_to(self, panel: str) -> None:
         """Show another panel; a refusal that belongs to the panel before has been read."""
-        if panel != self.tab and self.refusal_read():
+        if panel != self.tab and self._refusal_read():
             self.changed()
         self.tab = panel
 
-    def refusal_read(self) -> bool:
+    def _refusal_read(self) -> bool:
         """True if the refusal in the status line is over once another panel is shown."""
         return self.status_refuses
 
@@ -112,46 +109,9 @@ class PageModel(HasTraits):
         """The name of the board, for screen readers."""
         raise NotImplementedError
 
-    def aloud(self) -> Text:
-        """The text for screen readers where nothing is pointed at."""
-        return self.status
-
-    def pointed_out(self, scene: Scene) -> Scene:
-        """A scene of board or hand, the places ringed that a guide points at."""
-        return scene
-
-    def ringed(self) -> str:
-        """The place with the ring, "" for none."""
-        return ""
-
-    def glossary(self) -> Sequence[LegendEntry]:
-        """Explanations of what is printed on the board; they stand folded under the legend."""
-        return ()
-
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """A click on a place; `dx` and `dy` say where on it, from its centre [board units]."""
         raise NotImplementedError
-
-    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A tap of a finger; a click, where that cannot be previewed first."""
-        self.click(place, dx, dy)
-
-    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A finger rests on a place: why not here?"""
-        self.point(place, dx, dy)
-
-    def aimed_at(self) -> Text:
-        """The label of the button under the board that does what was tapped; nothing where nothing waits."""
-        return NO_WORDS
-
-    def do_it(self) -> None:
-        """Do what was tapped."""
-
-    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """The pointer is over a place."""
-
-    def leave(self) -> None:
-        """The pointer left the board."""
 
     def key(self, key: str, place: str) -> None:
         """A key was pressed on a cell of the board."""

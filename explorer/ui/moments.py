@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 from zlib import crc32
 
 from explorer.core.game import ScoreLine
@@ -94,12 +94,19 @@ EMPTY = "start=empty"
 class Opening:
     """The start of a table that nobody set up. A play that is opened afterwards is shown as it is."""
 
-    def __init__(self, model: BoardModel, thinking: Thinking, start: Mapping[str, SetUp]) -> None:
-        self.model, self.thinking, self.start = model, thinking, start
+    def __init__(
+        self,
+        model: BoardModel,
+        thinking: Thinking,
+        start: Mapping[str, SetUp],
+        setting_up: Callable[[Shown], bool],
+        goal_places: Callable[[Any], tuple[str, ...]],
+    ) -> None:
+        self.model, self.thinking, self.start, self.goal_places = model, thinking, start, goal_places
         self.play: Playthrough[Shown] = model.play
         self.people, self.left, self.viewer = False, False, -1
         choose = random.Random(self.play.seed)
-        while model.setting_up(self.play.state):
+        while setting_up(self.play.state):
             self.play.play(choose.choice(self.play.state.legal_actions()))
         self.at = self.play.node
         self.me = int(self.at.state.current_player or 0)
@@ -127,7 +134,7 @@ class Opening:
         model = self.model
         self.thinking.seats = self.seats
         model.seat = self.viewer if self.people else self.me
-        model.concerned = model.goal_places() if self.on else ()
+        model.concerned = self.goal_places(model) if self.on else ()
 
     def choose(self, people: bool) -> None:
         """Two people on this device, or one and the computer."""

@@ -155,7 +155,7 @@ class TablePage(Mirrored):
         last = self.play.line()[-1].ply
         if not 0 <= ply <= last:
             raise BadOption(mismatch("ply", str(ply), verbatim(f"0…{last}")))
-        self.model.goto_index(ply)
+        self.model.goto(self.play.line()[ply].id)
 
     def _set_overlay(self, overlay: str) -> None:
         known = tuple(self.table.page.overlays)

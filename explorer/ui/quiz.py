@@ -18,7 +18,7 @@ from explorer.core.playthrough import BESIDE, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ui.board.companions import Questions
-from explorer.ui.board.model import QUESTIONS, BoardModel
+from explorer.ui.board.model import QUESTIONS, BoardModel, named_in
 from explorer.ui.guide import Guide
 from explorer.ui.hints import Thinking
 from explorer.ui.job import Job
@@ -308,7 +308,7 @@ class Quiz(Questions):
         model.begin(self._table)
         model.overlay, model.seat = "none", seat
         actions = [question.action, *(choice.action for choice in question.choices)]
-        model.concerned = model.named_in(" ".join(str(action) for action in actions if action))
+        model.concerned = named_in(model, " ".join(str(action) for action in actions if action))
 
     def _explain(self) -> None:
         """The cells that the reason speaks of are lit, what is legal is previewed."""
@@ -316,10 +316,10 @@ class Quiz(Questions):
         verdict = self.verdict()
         self._aloud = (verdict, joined([verdict, question.reason.text], " "))
         model.changed(verdict, refusal=not self.rights[self.at])
-        model.concerned = model.named_in(question.reason.concerned)
+        model.concerned = named_in(model, question.reason.concerned)
         action = question.action or question.choices[question.answer].action
         with suppress(ExplorerError):
-            model.look_at(action)
+            model.pointing.look_at(action)
         model.revision += 1
 
     def _keep(self) -> None:

@@ -21,6 +21,7 @@ from explorer.core.without import Change, changes
 from explorer.picture.plots import rule_map
 from explorer.ui import nodes as n
 from explorer.ui import ways
+from explorer.ui.board.model import named_in, show_rule
 from explorer.ui.hints import called as player_called
 from explorer.ui.job import Job
 from explorer.ui.model import PageModel
@@ -123,7 +124,7 @@ def rule_page(t: Table, rule: Rule) -> Nodes:
             t.word("show-me", title=t.say(one.title)),
             icon="eye",
             key=f"show-{one.name}",
-            press=partial(model.show_rule, rule.id, one.name),
+            press=partial(show_rule, model, rule.id, one.name),
         )
         for one in shown
     ]
@@ -325,10 +326,7 @@ class RuleChange:
 
     def places(self, found: Sequence[Action]) -> tuple[str, ...]:
         """The places of the board that actions name."""
-        named: tuple[str, ...] = self.t.model.named_in(
-            " ".join(word for one in found for word in str(one).split())
-        )
-        return named
+        return named_in(self.t.model, " ".join(map(str, found)))
 
     def listed(self, found: Sequence[Action], tone: str, key: str) -> Iterator[n.Entry]:
         """A few actions in words, under a heading that says how many there are."""

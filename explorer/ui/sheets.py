@@ -14,17 +14,28 @@ from explorer.core.game import Action, Game, ScoreLine
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.options import explained, in_words
-from explorer.core.playthrough import MAX_BYTES
+from explorer.core.playthrough import MAX_BYTES, Playthrough
 from explorer.core.rulebook import Rule
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined, the_player
 from explorer.picture.figures import Figure
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
+from explorer.ui.board.model import how_written, open_text, patience
 from explorer.ui.hints import called as player_called
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
-from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark, save_record
+from explorer.ui.table import (
+    MOST_BRANCHES,
+    PLAY,
+    GameTable,
+    badges,
+    branch_name,
+    drawn,
+    line,
+    mark,
+    save_record,
+)
 
 if TYPE_CHECKING:
     from explorer.players import Advice
@@ -114,10 +125,10 @@ def about(t: Table) -> Nodes:
 def drawings(t: Table) -> Nodes:
     """Who is who, what the board shows, what is printed on it, and what of it is reconstructed."""
     model, scene = t.model, drawn(t)
-    badges = [(seat, badge) for seat, badge in enumerate(model.badges()) if badge]
-    players = (LegendEntry((badge.drawn(),), model.player_name(seat).capitalised()) for seat, badge in badges)
+    marks = [(seat, badge) for seat, badge in enumerate(badges(t)) if badge]
+    players = (LegendEntry((badge.drawn(),), model.player_name(seat).capitalised()) for seat, badge in marks)
     entries = (*players, *scene.legend)
-    glossary = tuple(model.glossary())
+    glossary = tuple(t.page.glossary(model))
     return (
         *((n.Legend(entries, model.lang),) if entries else ()),
         *((n.Heading(t.word("glossary"), level=3), n.Legend(glossary, model.lang)) if glossary else ()),
@@ -319,7 +330,7 @@ def actions(t: Table) -> Nodes:
         t.word("why-field"),
         "",
         "text",
-        t.word("why-placeholder", examples=model.how_written()),
+        t.word("why-placeholder", examples=how_written(model)),
         t.note("why"),
         key="why",
         set=t.at("why", model.ask_why),
@@ -353,11 +364,11 @@ def tapped(t: Table) -> Nodes:
     sight there.
     """
     model = t.model
-    said = t.say(model.aimed_at()).split("\n")[0]
+    said = t.say(model.pointing.aimed_at()).split("\n")[0]
     if not said:
         return ()
     change = t.say(model.consequence())
-    button = n.Button(said, "main", key="do-it", press=model.do_it)
+    button = n.Button(said, "main", key="do-it", press=model.pointing.do_it)
     return (n.Column((*((n.Words(change),) if change else ()), button), "stuck"),)
 
 
@@ -367,16 +378,16 @@ def action_entry(t: Table, action: Action, label: str, badge: str = "", **more: 
 
     def look(on: bool) -> None:
         if on:
-            model.look_at(action)
+            model.pointing.look_at(action)
         else:
-            model.leave()
+            model.pointing.leave()
 
     return n.Entry(
         label,
         badge,
         key=str(action),
         press=partial(model.act, str(action)),
-        tap=partial(model.tap_action, str(action)),
+        tap=partial(model.pointing.tap_action, action),
         look=look,
         **more,
     )
@@ -388,7 +399,7 @@ def hint(t: Table) -> Nodes:
     mover = model.state.current_player
     found: list[Node] = []
     if mover is None or model.locked:
-        found.append(n.Words(t.say(model.patience() if model.waits and not model.working else model.hint())))
+        found.append(n.Words(t.say(patience(model) if model.waits and not model.working else model.hint())))
     else:
         found.append(
             n.Row((mark(t, mover, t.word("hint-for", player=the_player(model.player_name(mover)))),))
@@ -569,9 +580,8 @@ def new_game(t: Table) -> Nodes:
         if text and seed is None:
             raise BadOption(message("seed-wrong"))
         count = int(chosen.get("players", model.game.players[0]))
-        model.new_game(
-            count, seed, **{each.name: option_value(t, each) for each in fields(model.game.options)}
-        )
+        options: dict[str, Any] = {each.name: option_value(t, each) for each in fields(model.game.options)}
+        model.begin(Playthrough(model.game, count, seed, **options))
         t.go("play")
 
     def empty() -> None:
@@ -582,7 +592,7 @@ def new_game(t: Table) -> Nodes:
     begins: list[Node] = [
         n.Button(t.word("new-game"), "main", key="begin-game", press=t.at("new-game", begin))
     ]
-    if t.opening is not None and model.setting_up(t.opening.play.nodes[0].state):
+    if t.opening is not None and t.page.setting_up(t.opening.play.nodes[0].state):
         begins.append(n.Button(t.word("opening-empty"), key="empty", press=empty))
     counts = tuple((str(count), str(count)) for count in model.game.players)
     options = tuple(option(t, each) for each in fields(model.game.options))
@@ -614,7 +624,7 @@ def files(t: Table) -> Nodes:
     model = t.model
 
     def open_file(name: str, raw: bytes) -> None:
-        model.open_text(name, raw)
+        open_text(model, name, raw)
         t.open("examples" if model.own else PLAY)
 
     def refuse(name: str, why: str) -> None:

@@ -12,16 +12,17 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from explorer.core.game import State
-from explorer.core.playthrough import Branch
+from explorer.core.messages import brought, message
+from explorer.core.playthrough import Branch, Playthrough, dumps
 from explorer.core.playthrough import Node as Position
-from explorer.core.text import Text, joined, printed, the_player
+from explorer.core.text import NO_WORDS, Text, joined, printed, the_player
+from explorer.picture.badges import Badge
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import BoardModel, patience, tried
 from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
 from explorer.ui.hints import called
 from explorer.ui.job import Job
-from explorer.ui.messages import brought
 from explorer.ui.moments import LookingBack, Opening, by_source
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import accompany
@@ -68,6 +69,12 @@ class GamePage(Generic[M]):
     parts : pages of Learn, Rules and Analyse beside those that every game has, or in their place
     base : the entries of the legend that hold whatever is drawn over the board, of a model; Learn has them
     start : the set-up of a page that is given none
+    goal : the message with the goal in one sentence; "" where `[words]` of `rules.toml` has it as `goal`
+    goal_places : the places lit at the start, as the game is about them for whoever looks, of a model
+    setting_up : whether a position only chooses how the game begins: a start that invites has that behind it
+    summed : whether the sum of all points on the score sheet decides
+    glossary : explanations of what is printed on the board, of a model; Learn has them under the legend
+    keys : the keys that the model's `key` understands while a cell has the focus; Escape always comes
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
     ground : the colour on which the board lies, "#dcebf2"
@@ -88,6 +95,12 @@ class GamePage(Generic[M]):
     parts: Mapping[str, Part] = field(default_factory=dict)
     base: Callable[[Any], Sequence[LegendEntry]] = lambda _model: ()
     start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})
+    goal: str = ""
+    goal_places: Callable[[Any], tuple[str, ...]] = lambda _model: ()
+    setting_up: Callable[[Any], bool] = lambda _state: False
+    summed: bool = True
+    glossary: Callable[[Any], Sequence[LegendEntry]] = lambda _model: ()
+    keys: tuple[str, ...] = ()
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
     ground: str = ""
@@ -128,7 +141,9 @@ class GameTable(Desk[M]):
             **{key: part for key, part in common.items() if key not in page.parts},
         }
         """The pages of all sheets; a game's own come first under each word."""
-        self.opening = Opening(model, self.thinking, page.start) if inviting else None
+        self.opening = (
+            Opening(model, self.thinking, page.start, page.setting_up, page.goal_places) if inviting else None
+        )
         self.back = LookingBack(model)
         self.looked: object = None
         self.change: Any = None
@@ -225,18 +240,18 @@ def board(t: Table, *, ground: str = "", label: str = "") -> n.Board:
         model.lang,
         label or t.say(model.board_name()),
         key="board",
-        selected=model.ringed(),
-        announce=t.say(model.remark) or t.say(model.aloud()),
-        hotkeys=tuple(model.HOTKEYS),
+        selected=model.picked,
+        announce=t.say(model.remark) or t.say(model.quiz.aloud() or model.status),
+        hotkeys=t.page.keys,
         wheel=turns and bool(model.turns),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if t.page.zoomable else None,
         ground=ground or t.page.ground,
         drags=tuple(place for place in model.places() if model.picks(place)) if live else (),
         click=model.click,
-        tap=model.tap,
-        ask=model.ask_at,
-        point=model.point,
-        leave=model.leave,
+        tap=model.pointing.tap,
+        ask=model.pointing.ask_at,
+        point=model.pointing.at,
+        leave=model.pointing.leave,
         hotkey=model.key,
         turn=model.wheel if turns else None,
         drop=t.drop,
@@ -246,7 +261,7 @@ def board(t: Table, *, ground: str = "", label: str = "") -> n.Board:
 def drawn(t: Table) -> Scene:
     """The scene of the board, with what an example is about and where a step points."""
     model = t.model
-    scene: Scene = model.pointed_out(model.scene().styled(model.concerned, "info"))
+    scene: Scene = model.scene().styled(model.concerned, "info").pointed(model.guide.at)
     return scene
 
 
@@ -280,7 +295,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
             else t.say(model.moment())
         )
     if seat is None and not hint:
-        hint = t.say(model.patience() if model.waits and not model.working else model.hint())
+        hint = t.say(patience(model) if model.waits and not model.working else model.hint())
     if not title:
         title, hint = hint, ""
     if thinking.hint.running:
@@ -304,7 +319,7 @@ def actions(t: Table) -> Nodes:
         found.append(n.Button(t.word("hint-cancel"), icon="pause", key="stop", press=thinking.cancel))
     elif model.state.current_player is not None and not model.locked and thinking.waiting is None:
         found.append(n.Button(t.word("hint-short"), "soft", "bulb", key="hint", press=thinking.ask))
-    if model.choosing or model.aim:
+    if model.choosing or model.pointing.aim:
         found.append(n.Button(t.word("put-back-short"), icon="x", key="put-back", press=model.release))
     elif model.play.node.parent is not None and not beginning(t):
         found.append(n.Button(t.word("undo"), icon="undo", key="undo", press=partial(undo, t)))
@@ -318,8 +333,9 @@ def actions(t: Table) -> Nodes:
                 press=thinking.cancel if running else thinking.resume,
             )
         )
-    if model.aimed_at().fr:
-        found.append(n.Button(t.say(model.aimed_at()).split("\n")[0], "main", key="do-it", press=model.do_it))
+    if (aimed := model.pointing.aimed_at()).fr:
+        does = t.say(aimed).split("\n")[0]
+        found.append(n.Button(does, "main", key="do-it", press=model.pointing.do_it))
     if model.state.is_terminal and model.ended is not model.play.node:
         found.append(n.Button(t.word("end-tell"), "main", key="end-tell", press=partial(tell_end, t)))
     return tuple(found)
@@ -484,10 +500,10 @@ def bubble(t: Table) -> Node | None:
     model = t.model
     if not model.refusals:
         return None
-    tried = t.say(model.tried())
+    said = t.say(tried(model))
     return n.Bubble(
         model.refused_at,
-        tried[:1].upper() + tried[1:],
+        said[:1].upper() + said[1:],
         tuple(
             (
                 t.say(each.text),
@@ -537,7 +553,7 @@ def timeline(t: Table) -> n.Timeline:
         else (),
         key="timeline",  # two quick presses are both meant
         step=model.step,
-        go=model.goto_index,
+        go=lambda ply: model.goto(play.line()[ply].id),
         line=lambda key: model.goto(branches[int(key)].tip),
     )
 
@@ -593,7 +609,7 @@ def eyes(t: Table) -> Iterator[n.Item]:
 
 def save_record(t: Table) -> None:
     """Save the playthrough as a file."""
-    t.model.page.download(f"{t.model.game.name}.json", t.model.record(), "application/json")
+    t.model.page.download(f"{t.model.game.name}.json", dumps(t.model.play), "application/json")
 
 
 def picture(t: Table) -> None:
@@ -608,7 +624,8 @@ def opening(t: Table) -> Node | None:
     if t.opening is None or not t.opening.on or t.model.guide.on:
         return None
     model, start = t.model, t.opening
-    said = (n.Words(t.word("opening-goal", goal=goal)),) if (goal := model.goal()).fr else ()
+    goal = message(t.page.goal) if t.page.goal else model.game.rulebook.words.get("goal", NO_WORDS)
+    said = (n.Words(t.word("opening-goal", goal=goal)),) if goal.fr else ()
     ways_in: list[Node] = [
         n.Button(
             t.word("opening-computer"), "soft", key="computer", press=partial(start.choose, people=False)
@@ -640,8 +657,8 @@ def ending(t: Table) -> Node | None:
     ]
     if rows:
         sums = tuple(printed(sum(points[seat] for _, _, points in rows)) for seat in seats)
-        whole = ((t.word("end-sum"), *sums),) if model.SUMMED else ()
-        title = t.word("end-points" if model.SUMMED else "end-points-rounds")
+        whole = ((t.word("end-sum"), *sums),) if t.page.summed else ()
+        title = t.word("end-points" if t.page.summed else "end-points-rounds")
         lines = ((f"{t.say(source)} ({rule})", *map(printed, points)) for source, rule, points in rows)
         told.append(n.Grid(heads(t, title), (*lines, *whole), label=title))
     choices = [(key, one) for key, one in (("end-best", t.back.best()), ("end-worst", t.back.worst())) if one]
@@ -683,13 +700,19 @@ def again(t: Table) -> None:
     elif model.play.custom:
         model.goto(0)
     else:
-        model.new_game(len(state.players), model.play.seed + 1, **asdict(state.options))
+        options = asdict(state.options)
+        model.begin(Playthrough(model.game, len(state.players), model.play.seed + 1, **options))
 
 
 def mark(t: Table, seat: int, text: str = "") -> Node:
     """A player behind the player's sign."""
     badge = t.model.badge(seat)
     return n.Mark((badge.drawn(),) if badge else (), text or t.name(seat))
+
+
+def badges(t: Table, state: Any = None) -> tuple[Badge | None, ...]:
+    """Every player's badge, in this position or another."""
+    return tuple(t.model.badge(seat, state) for seat in range(len(t.model.state.players)))
 
 
 def heads(t: Table, first: str = "", *more: str) -> tuple[str | Node, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 import explorer
 from explorer.games.mariposas import scene as mariposas
-from explorer.games.mariposas.plans import homecoming, landings
+from explorer.games.mariposas.plans import landings
 from explorer.games.mariposas.plans_outcomes import outcomes
 from explorer.games.papillon import plans, rules, rules_blue
 from explorer.games.papillon.actions import equation
@@ -91,11 +91,6 @@ def autumn() -> Any:
 def test_the_landings_of_one_card_for_all_butterflies_take_5_ms_at_most(benchmark, goal, autumn, card: str):
     found = benchmark(landings, autumn, card=card)
     assert len({one.fly for one in found}) == 4
-    goal.seconds(benchmark, 5 * MILLISECOND)
-
-
-def test_who_comes_home_takes_5_ms_at_most(benchmark, goal, autumn):
-    assert len(benchmark(homecoming, autumn, autumn.seat)) == 4
     goal.seconds(benchmark, 5 * MILLISECOND)
 
 

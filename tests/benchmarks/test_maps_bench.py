@@ -43,7 +43,7 @@ from explorer.ecology.rasters.between import Costs, currents_between
 from explorer.ecology.rasters.circuit import wire
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import Tiles, current_everywhere
-from explorer.studies.landscapes.home.wide import everywhere
+from explorer.studies.landscapes.wide import everywhere
 
 CLASSES = np.array([1.0, 5.0, 20.0, 100.0])
 

@@ -19,11 +19,11 @@ import pytest
 
 import explorer
 from explorer.core.state import Insight
+from explorer.ecology.maps.answers import habitat_patches
 from explorer.ecology.maps.invented import plain_land
+from explorer.ecology.maps.places import two_far_apart
+from explorer.ecology.maps.questions import answers, ask
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen.answers import habitat_patches
-from explorer.ecology.maps.seen.places import two_far_apart
-from explorer.ecology.maps.seen.questions import answers, ask
 from explorer.games.mariposas.plans_outcomes import outcomes
 from explorer.players import Exact, MonteCarlo
 

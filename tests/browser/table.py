@@ -15,8 +15,8 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
+from explorer.core.messages import say
 from explorer.core.playthrough import LINK_PREFIX
-from explorer.ui.messages import say
 
 LANGUAGES = ("fr", "en")
 TABLET, LAPTOP = {"width": 768, "height": 1024}, {"width": 1280, "height": 800}

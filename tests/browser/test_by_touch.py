@@ -15,7 +15,7 @@ from table import action, address, at, effect, group, open_panel, press, spot, s
 from thorough import always
 
 from explorer import Playthrough, game_names
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 FINGER: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 PHONE: Any = {"width": 390, "height": 844}

@@ -18,8 +18,8 @@ from playwright.sync_api import Locator, Page, Request, expect
 from table import overflow, press, project, serious
 from test_lessons import card, key, option
 
+from explorer.core.messages import say
 from explorer.lessons.groups import ANIMALS
-from explorer.ui.messages import say
 
 CODE = "K7PM3"
 VOTES = ("yes", "no", "no")

@@ -29,10 +29,10 @@ from table import (
 
 from explorer import ecology
 from explorer.core.definitions import Upload
+from explorer.core.messages import say
 from explorer.ecology.formats.conefor import read_conefor
 from explorer.lab.model import PREFIX, LabModel
 from explorer.lab.page.answers import LEADS
-from explorer.ui.messages import say
 
 SHEETS = (*LEADS["open"], *LEADS["analyse"])
 NODES, LINKS = b"1 10\n2 1\n3 10\n", b"1 2 0.5\n2 3 0.5\n1 3 0.05\n"

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from table import address, choose, open_panel, press, serious, standing, tab_to, visit
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 from explorer.ui.table import LEADS
 
 SEEN = ("color-contrast", "link-in-text-block")

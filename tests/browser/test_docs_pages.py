@@ -24,7 +24,7 @@ from playwright.sync_api import Page, expect
 from reference import MODULES, public
 from table import at, overflow
 
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = "site"

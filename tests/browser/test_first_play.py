@@ -30,7 +30,7 @@ from thorough import always
 
 import explorer
 from explorer.core.guided import GuidedPlay, guided
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 PHONE, AT_200_PERCENT = {"width": 390, "height": 844}, {"width": 640, "height": 400}
 AT_REST = """() => {

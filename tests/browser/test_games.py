@@ -32,7 +32,7 @@ from table import (
 from thorough import always
 
 from explorer import Playthrough, game_names
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 SHARED = (
     "turn", "examples", "quiz", "about", "drawings", "rules", "scores", "compare", "actions", "hint", "log",

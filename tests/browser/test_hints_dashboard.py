@@ -26,7 +26,7 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 SLOW, QUICK, GREEDY = 3, 1, 0
 """Advisers by their place in the list: Monte Carlo for five seconds, quick, greedy."""

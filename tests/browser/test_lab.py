@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from table import until
 
 import explorer
+from explorer.core.messages import say
 from explorer.core.replay import open_link
-from explorer.ui.messages import say
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "notebooks" / "pond.ipynb"

@@ -15,13 +15,12 @@ from playwright.sync_api import Locator, Page, expect
 from table import focused, overflow, press, project, serious, standing, stop_of, tab_to
 from thorough import always
 
-from explorer.core.messages import message
+from explorer.core.messages import message, say
 from explorer.lessons import NAMES, Lesson, Task, lesson
 from explorer.lessons.answers import MARKS
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.model import LessonModel
 from explorer.lessons.workshop import FENCE
-from explorer.ui.messages import say
 
 LAPTOP: Any = {"width": 1280, "height": 800}
 TABLET: Any = {"width": 768, "height": 1024}

@@ -22,9 +22,9 @@ from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, LAPTOP, TABLET, arrive, overflow, serious, status, tab_to
 
+from explorer.core.messages import say
 from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import LEADS
-from explorer.ui.messages import say
 
 LONG = 120_000
 TELEPHONE = 390

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import LAPTOP, arrive, choose
 
+from explorer.core.messages import say
 from explorer.lab.maps.model.answers import ASKED
 from explorer.lab.maps.model.home import PREFIX
-from explorer.ui.messages import say
 
 ON_SITE = pytest.mark.parametrize("server", ["site"], indirect=True)
 LONG = 180_000

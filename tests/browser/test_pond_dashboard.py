@@ -40,8 +40,8 @@ from table import (
 )
 
 from explorer import Playthrough
+from explorer.core.messages import say
 from explorer.core.playthrough import MAX_BYTES
-from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line

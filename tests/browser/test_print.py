@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 from table import action, address, at, open_panel, ply, press, visit
 
 from explorer import Playthrough, load
+from explorer.core.messages import say
 from explorer.lessons import lesson
 from explorer.lessons.paper import document, key
 from explorer.publishing.home import pages
-from explorer.ui.messages import say
 
 WIDE, HIGH = 595, 842
 """[pt] A sheet of A4."""

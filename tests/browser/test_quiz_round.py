@@ -12,8 +12,8 @@ from test_by_touch import SMALL
 from thorough import always
 
 import explorer
+from explorer.core.messages import say
 from explorer.lessons.quiz import Round
-from explorer.ui.messages import say
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 HEAD_IN_SIGHT = """() => {

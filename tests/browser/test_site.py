@@ -36,12 +36,12 @@ from test_lessons import card, option
 from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
+from explorer.core.messages import say
 from explorer.core.playthrough import unpack
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.model import PREFIX
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import POLICY, SitePage, rendered
-from explorer.ui.messages import say
 from explorer.ui.ways import DEVICES
 
 FRAME = """<!DOCTYPE html><title>A course</title><link rel="icon" href="data:,">

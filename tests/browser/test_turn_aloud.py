@@ -10,7 +10,7 @@ from table import address, at, group, heard, open_panel, ply, press, standing, s
 from thorough import always
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 STARTS = {
     "pond": "road-barrier", "mariposas": "MAR-X1", "village": "VIL-X1", "papillon": "every-capture",

@@ -16,9 +16,8 @@ from table import press
 from test_class import HANDS, TABLET, arrive, asked_of_all, open_class, room, rows, sent, teachers_link, use
 from test_lessons import CROSSING, card, give, heading, key, option, place, question, tick, verdict
 
-from explorer.core.messages import message
+from explorer.core.messages import message, say
 from explorer.lessons import Step, Task, lesson
-from explorer.ui.messages import say
 
 __all__ = ["room", "teachers_link"]
 FOUND = lesson("traverser")

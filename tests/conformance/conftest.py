@@ -30,6 +30,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", registry.CASES, ids=str, scope="module")
     if "secret" in metafunc.fixturenames:
-        metafunc.parametrize("secret", [case for case in registry.CASES if case.facts.twin], ids=str)
+        metafunc.parametrize(
+            "secret", [case for case in registry.CASES if case.facts.indistinguishable], ids=str
+        )
     if "game_name" in metafunc.fixturenames:
         metafunc.parametrize("game_name", registry.NAMES)

@@ -31,7 +31,7 @@ class Facts:
     ----------
     conserved : state -> anything
         What play never changes: every card and tile, wherever it lies.
-    twin : (state, player, rng) -> state
+    indistinguishable : (state, player, rng) -> state
         A position that differs only in what `player` cannot see, made without `determinize`; None where
         nothing is hidden.
     kind : state -> str
@@ -45,7 +45,7 @@ class Facts:
     """
 
     conserved: Callable[[Any], Any] = lambda state: len(state.players)
-    twin: Callable[[Any, int, random.Random], Any] | None = None
+    indistinguishable: Callable[[Any, int, random.Random], Any] | None = None
     kind: Callable[[Any], str] = lambda state: "over" if state.is_terminal else "turn"
     kinds: frozenset[str] = frozenset({"turn", "over"})
     options: tuple[Mapping[str, Any], ...] = ({},)
@@ -64,16 +64,16 @@ def pond_tiles(state: Any) -> Counter[int]:
     )
 
 
-def pond_twin(state: Any, player: int, rng: random.Random) -> Any:
+def pond_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     """PON-S5: rivals' hands and the pile exchanged at random, another seed."""
     rivals = [i for i in range(len(state.players)) if i != player]
     hidden = [t for i in rivals for t in state.players[i].hand] + list(state.pile)
     rng.shuffle(hidden)
-    twin = state
+    other = state
     for i in rivals:
         size = len(state.players[i].hand)
-        twin, hidden = twin.with_player(i, hand=tuple(sorted(hidden[:size]))), hidden[size:]
-    return replace(twin, pile=tuple(hidden), seed=rng.randrange(1000))
+        other, hidden = other.with_player(i, hand=tuple(sorted(hidden[:size]))), hidden[size:]
+    return replace(other, pile=tuple(hidden), seed=rng.randrange(1000))
 
 
 # Viva Catrina -----------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def village_box(state: Any) -> tuple[Any, ...]:
     return Counter([*laid, *lines, *state.bag, *([state.hand] if state.hand else [])]), balloons, chimeras
 
 
-def village_twin(state: Any, player: int, rng: random.Random) -> Any:
+def village_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     """VIL-S6: another order of the bag, which only the seed knows."""
     return replace(state, seed=rng.randrange(1000))
 
@@ -107,14 +107,14 @@ def mariposas_box(state: Any) -> tuple[Any, ...]:
     return cards, Counter(state.tokens), butterflies, all(state.supply(flower) >= 0 for flower in range(5))
 
 
-def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
+def mariposas_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     """MAR-S10: rivals' hands, the deck, face-down tokens and objectives exchanged at random, another seed.
 
     MAR-T3: the moment after drawing has shown of some hands that they are a pair, or none; these stay so.
     """
     rivals = [i for i in range(len(state.players)) if i != player]
     hidden = [card for i in rivals for card in state.players[i].hand] + list(state.deck)
-    twin, hands, deck = state, [state.players[i].hand for i in rivals], state.deck
+    other, hands, deck = state, [state.players[i].hand for i in rivals], state.deck
     for _ in range(20):
         rng.shuffle(hidden)
         row = iter(hidden)
@@ -123,13 +123,13 @@ def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
             hands, deck = dealt, tuple(row)
             break
     for i, hand in zip(rivals, hands, strict=True):
-        twin = twin.with_player(i, twin.players[i]._replace(hand=hand))
+        other = other.with_player(i, other.players[i]._replace(hand=hand))
     down = [token for token, up in zip(state.tokens, state.faceup, strict=True) if not up]
     rng.shuffle(down)
     tokens = tuple(token if up else down.pop() for token, up in zip(state.tokens, state.faceup, strict=True))
     seasons = zip(state.cards, state.revealed, state.board.cards_of.values(), strict=True)
     cards = tuple(card if up else rng.choice(choice) for card, up, choice in seasons)
-    return replace(twin, deck=deck, tokens=tokens, cards=cards, seed=rng.randrange(1000))
+    return replace(other, deck=deck, tokens=tokens, cards=cards, seed=rng.randrange(1000))
 
 
 # Papillon ---------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def papillon_cards(state: Any) -> tuple[Any, ...]:
     return sorted([*lying, *held]) == list(range(decks)), len(state.players)
 
 
-def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
+def papillon_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     """PAP-S7: rivals' hands, undealt cards and the pile exchanged at random within each deck, another
     seed.
     """
@@ -157,10 +157,10 @@ def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
     for cards in hidden.values():
         rng.shuffle(cards)
     stock, pile, *hands = (tuple(hidden[state.board.colour(card)].pop() for card in zone) for zone in zones)
-    twin = replace(state, stock=stock, pile=pile, seed=rng.randrange(1000))
+    other = replace(state, stock=stock, pile=pile, seed=rng.randrange(1000))
     for i, hand in zip(rivals, hands, strict=True):
-        twin = twin.with_player(i, twin.players[i]._replace(hand=state.board.in_order(hand)))
-    return twin
+        other = other.with_player(i, other.players[i]._replace(hand=state.board.in_order(hand)))
+    return other
 
 
 def papillon_kind(state: Any) -> str:
@@ -186,7 +186,7 @@ def souls_cards(state: Any) -> tuple[Any, ...]:
     return cards, bolina + (state.owner >= 0)
 
 
-def souls_twin(state: Any, player: int, rng: random.Random) -> Any:
+def souls_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     """SOU-S6: face-down cards and those set aside exchanged at random, another seed."""
     places = [place for place in range(len(state.cards)) if state.down >> place & 1]
     hidden = [state.cards[place] for place in places] + list(state.aside)
@@ -200,7 +200,7 @@ def souls_twin(state: Any, player: int, rng: random.Random) -> Any:
 # The toy race -----------------------------------------------------------------------------------------------
 
 
-def toy_twin(state: Any, player: int, rng: random.Random) -> Any:
+def toy_indistinguishable(state: Any, player: int, rng: random.Random) -> Any:
     return replace(
         state,
         lucky=tuple(n if i == player else 3 - n for i, n in enumerate(state.lucky)),
@@ -211,7 +211,7 @@ def toy_twin(state: Any, player: int, rng: random.Random) -> Any:
 FACTS: dict[str, Facts] = {
     "pond": Facts(
         conserved=pond_tiles,
-        twin=pond_twin,
+        indistinguishable=pond_indistinguishable,
         kind=lambda state: "over" if state.is_terminal else state.phase,
         kinds=frozenset({"choose", "turn", "second step", "second lay", "over"}),
         options=({}, {"slide": "contiguous", "max_rounds": 40}),
@@ -221,7 +221,7 @@ FACTS: dict[str, Facts] = {
     ),
     "mariposas": Facts(
         conserved=mariposas_box,
-        twin=mariposas_twin,
+        indistinguishable=mariposas_indistinguishable,
         kind=lambda state: state.phase,
         kinds=frozenset({"play", "move", "die", "extra", "birth", "swap", "season", "free", "over"}),
         options=({}, {"distance": "up_to"}, {"bonus_cards": "once_a_game"}),
@@ -230,7 +230,7 @@ FACTS: dict[str, Facts] = {
     ),
     "souls": Facts(
         conserved=souls_cards,
-        twin=souls_twin,
+        indistinguishable=souls_indistinguishable,
         kind=lambda state: state.phase,
         kinds=frozenset({"take", "bolina", "choose", "over"}),
         options=({}, {"morphos": 8}, {"rounds": "one"}),
@@ -240,7 +240,7 @@ FACTS: dict[str, Facts] = {
     ),
     "village": Facts(
         conserved=village_box,
-        twin=village_twin,
+        indistinguishable=village_indistinguishable,
         kind=lambda state: state.phase,
         kinds=frozenset({"take", "lay", "draw", "over"}),
         options=({}, {"third_stall": "no"}),
@@ -248,7 +248,7 @@ FACTS: dict[str, Facts] = {
     ),
     "papillon": Facts(
         conserved=papillon_cards,
-        twin=papillon_twin,
+        indistinguishable=papillon_indistinguishable,
         kind=papillon_kind,
         kinds=frozenset({"roll", "direction", "capture", "put", "play", "second", "cat", "over"}),
         options=({}, {"rounds": "blue", "trump_takes_trump": "yes"},
@@ -261,7 +261,7 @@ FACTS: dict[str, Facts] = {
     # Not registered: a game with a die keeps the suite's chance tests honest until a real one comes.
     "toy": Facts(
         conserved=lambda state: len(state.players),
-        twin=toy_twin,
+        indistinguishable=toy_indistinguishable,
         kind=lambda state: "over" if state.is_terminal else "die" if state.rolling else "turn",
         kinds=frozenset({"turn", "die", "over"}),
         options=({}, {"opening": "roll"}),

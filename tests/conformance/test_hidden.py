@@ -31,12 +31,12 @@ def test_two_states_that_differ_only_in_hidden_facts_look_equal(secret: Case):
     differing = 0
     for state in samples(secret):
         for player in range(secret.players):
-            twin = secret.facts.twin(state, player, random.Random(player))
-            differing += twin != state
-            assert twin.seen_by(player) == state.seen_by(player)
-            assert hash(twin.seen_by(player)) == hash(state.seen_by(player))
-            assert twin.seen_by(player).to_dict() == state.seen_by(player).to_dict()
-            assert repr(twin.seen_by(player)) == repr(state.seen_by(player))
+            alike = secret.facts.indistinguishable(state, player, random.Random(player))
+            differing += alike != state
+            assert alike.seen_by(player) == state.seen_by(player)
+            assert hash(alike.seen_by(player)) == hash(state.seen_by(player))
+            assert alike.seen_by(player).to_dict() == state.seen_by(player).to_dict()
+            assert repr(alike.seen_by(player)) == repr(state.seen_by(player))
     assert differing
 
 
@@ -46,7 +46,10 @@ def test_what_is_hidden_changes_nothing_that_the_player_is_shown(secret: Case):
     """
     for state in samples(secret):
         for player in range(secret.players):
-            worlds = [secret.facts.twin(state, player, random.Random(player)), state.seen_by(player)]
+            worlds = [
+                secret.facts.indistinguishable(state, player, random.Random(player)),
+                state.seen_by(player),
+            ]
             for world in worlds:
                 assert world.current_player == state.current_player
                 assert world.outcome == state.outcome
@@ -68,7 +71,7 @@ def answer(ask: Callable[..., Any], *asked: Any) -> Any:
 
 
 def test_where_nothing_is_hidden_everybody_sees_all(case: Case):
-    for state in samples(case) if case.facts.twin is None else ():
+    for state in samples(case) if case.facts.indistinguishable is None else ():
         assert state.seen_by(0) == state == state.determinize(0, random.Random(1))
 
 
@@ -139,10 +142,10 @@ def test_what_is_told_of_a_move_does_not_depend_on_hidden_facts(secret: Case):
     compared = 0
     for state in samples(secret):
         for player in range(secret.players):
-            twin = secret.facts.twin(state, player, random.Random(7))
-            both = [a for a in state.legal_actions() if a in set(twin.legal_actions())]
+            alike = secret.facts.indistinguishable(state, player, random.Random(7))
+            both = [a for a in state.legal_actions() if a in set(alike.legal_actions())]
             for action in both[:: max(1, len(both) // 30)]:
-                (one, told), (two, also_told) = state.apply(action), twin.apply(action)
+                (one, told), (two, also_told) = state.apply(action), alike.apply(action)
                 if one.seen_by(player) == two.seen_by(player):
                     compared += 1
                     assert told == also_told
@@ -168,12 +171,12 @@ def test_a_determinized_state_can_be_played_on(secret: Case):
 
 
 def test_determinizing_knows_nothing_of_what_is_hidden(secret: Case):
-    """The real deal, its twin and the mask give the same result for the same random numbers."""
+    """The real deal, one that looks the same and the mask give the same result for the same numbers."""
     for state in samples(secret):
         for player in range(secret.players):
-            twin = secret.facts.twin(state, player, random.Random(2))
+            alike = secret.facts.indistinguishable(state, player, random.Random(2))
             dealt = state.determinize(player, random.Random(8))
-            assert twin.determinize(player, random.Random(8)) == dealt
+            assert alike.determinize(player, random.Random(8)) == dealt
             assert state.seen_by(player).determinize(player, random.Random(8)) == dealt
 
 
@@ -223,7 +226,11 @@ class Pages:
         model.seat, model.tab = viewer, tab
         model.begin(play)
         model.seat = viewer
-        return {"tree": self.page.tree.json, "refused": self.page.refused, "aloud": model.said(model.aloud())}
+        return {
+            "tree": self.page.tree.json,
+            "refused": self.page.refused,
+            "aloud": model.said(model.quiz.aloud() or model.status),
+        }
 
     def pictures(self, world: Any, viewer: int, actions: list[Any]) -> list[Any]:
         """What is drawn of a position for a viewer under every overlay, tried actions besides."""
@@ -234,7 +241,7 @@ class Pages:
         for overlay in self.page.table.page.overlays:
             model.overlay = overlay
             for action in (None, *actions):
-                model.look_at(action)
+                model.pointing.look_at(action)
                 drawn.append(model.scene().to_client("en"))
         return drawn
 
@@ -262,7 +269,7 @@ def test_a_redeal_of_what_is_hidden_is_accepted_and_looks_the_same(
 
     Whoever is dealt another hand might have played here just as well: no file is refused because of it.
     """
-    cases = [case for case in CASES if case.name == game_name and case.facts.twin]
+    cases = [case for case in CASES if case.name == game_name and case.facts.indistinguishable]
     environments = {
         case: Environment(case.game, case.players) for case in cases if case.name in explorer.game_names()
     }
@@ -271,19 +278,19 @@ def test_a_redeal_of_what_is_hidden_is_accepted_and_looks_the_same(
     for number in range((POSITIONS if THOROUGH[0] else FEWER) if cases else 0):
         case, state = next(found)
         viewer = rng.randrange(case.players)
-        twin = case.facts.twin(state, viewer, rng)
-        differing += twin != state
-        worlds, views = (state, twin), (state.seen_by(viewer), twin.seen_by(viewer))
+        alike = case.facts.indistinguishable(state, viewer, rng)
+        differing += alike != state
+        worlds, views = (state, alike), (state.seen_by(viewer), alike.seen_by(viewer))
         where = f"{case}, position {number}, seen by {viewer}"
-        assert case.game.from_dict(json.loads(json.dumps(twin.to_dict()))) == twin, where
+        assert case.game.from_dict(json.loads(json.dumps(alike.to_dict()))) == alike, where
         assert views[0] == views[1], where
         assert json.dumps(views[0].to_dict()) == json.dumps(views[1].to_dict()), where
         if state.current_player == viewer:
-            assert state.legal_actions() == twin.legal_actions(), where
+            assert state.legal_actions() == alike.legal_actions(), where
         one, other = ([str(line) for line in world.score_sheet().lines] for world in worlds)
         assert one == other, where
-        assert state.outcome == twin.outcome, where
-        both = sorted(set(choices(state)) & set(choices(twin)), key=str)
+        assert state.outcome == alike.outcome, where
+        both = sorted(set(choices(state)) & set(choices(alike)), key=str)
         done = rng.choice(both) if both else None
         if done is not None:
             (after, said), (also, also_said) = (told(world, done, viewer) for world in worlds)
@@ -329,7 +336,7 @@ def test_no_picture_shows_what_is_hidden_whatever_is_laid_over_it(
         desk = pages(secret)
         for number, state in enumerate(samples(secret)):
             seat = number % secret.players
-            twin = secret.facts.twin(state, seat, random.Random(number))
-            both = sorted(set(choices(state)) & set(choices(twin)), key=str)
-            one, other = (desk.pictures(world, seat, both[:1]) for world in (state, twin))
+            alike = secret.facts.indistinguishable(state, seat, random.Random(number))
+            both = sorted(set(choices(state)) & set(choices(alike)), key=str)
+            one, other = (desk.pictures(world, seat, both[:1]) for world in (state, alike))
             assert one == other, f"{secret}, {state.to_dict()}"

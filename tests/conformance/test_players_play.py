@@ -39,18 +39,18 @@ def test_players_finish_with_legal_actions_only(case: Case, player: Player):
     pytest.fail("never over")
 
 
-def hidden_twins(case: Case) -> list[tuple[Any, Any]]:
+def indistinguishable_pairs(case: Case) -> list[tuple[Any, Any]]:
     """(position, one that differs only in what its current player cannot see), of which some really
     differ.
     """
     deciding = [state for state in samples(case) if state.current_player is not None]
-    twin = case.facts.twin or (lambda state, player, rng: state)
+    twin = case.facts.indistinguishable or (lambda state, player, rng: state)
     return [(state, twin(state, state.current_player, random.Random(3))) for state in deciding][:4]
 
 
 @pytest.mark.parametrize("player", THINKING, **BY_NAME)
 def test_a_hint_does_not_depend_on_what_its_seat_cannot_see(secret: Case, player: Player):
-    pairs = hidden_twins(secret)
+    pairs = indistinguishable_pairs(secret)
     assert any(state != twin for state, twin in pairs)
     for state, twin in pairs:
         mask = state.seen_by(state.current_player)
@@ -59,7 +59,7 @@ def test_a_hint_does_not_depend_on_what_its_seat_cannot_see(secret: Case, player
 
 @pytest.mark.parametrize("player", THINKING[1:], **BY_NAME)
 def test_advice_speaks_of_legal_actions_and_its_choice_is_among_them(case: Case, player: Player):
-    for state, _ in hidden_twins(case):
+    for state, _ in indistinguishable_pairs(case):
         advice = player.think(state)
         actions = [verdict.action for verdict in advice.verdicts]
         assert len(set(actions)) == len(actions)
@@ -73,7 +73,7 @@ def test_advice_speaks_of_legal_actions_and_its_choice_is_among_them(case: Case,
 
 
 def test_perfect_play_is_counted_or_refused_with_a_reason(case: Case):
-    for state, _ in hidden_twins(case)[:2]:
+    for state, _ in indistinguishable_pairs(case)[:2]:
         said = refusal(state)
         assert said is None or (said.fr.startswith("jeu parfait : ") and said.en.startswith("perfect play: "))
 

@@ -64,7 +64,7 @@ def test_every_overlay_is_drawn_at_every_moment_for_every_seat_with_and_without_
         for overlay in page(name).table.page.overlays:
             model.overlay = overlay
             for action in (None, *model.state.legal_actions()[:1]):
-                model.look_at(action)
+                model.pointing.look_at(action)
                 assert known(model.scene())
 
 
@@ -116,11 +116,11 @@ def test_any_click_and_key_at_any_moment_is_answered(name: str) -> None:
     for model in moments(name):
         model.overlay = rng.choice(list(page(name).table.page.overlays))
         for place in rng.sample(model.places(), min(5, len(model.places()))):
-            model.point(place)
+            model.pointing.at(place)
             said = (model.remark, model.consequence(), model.moment(), model.hint(), model.board_name())
             assert not any("{" in text.fr + text.en for text in said)
             model.click(place)
-            model.key(rng.choice((*model.HOTKEYS, "Escape")), place)
+            model.key(rng.choice((*page(name).table.page.keys, "Escape")), place)
             assert "{" not in model.status.fr + model.status.en
 
 

@@ -61,48 +61,34 @@ def test_mcrae_2008_one_per_cent_mortality():
     assert probability_of_arrival(G, 0, [4]) == pytest.approx(0.9331592613964225, abs=1e-12)
 
 
-def test_without_a_way_back_each_step_must_be_survived():
-    # Three steps at 10 %, 20 % and 50 %: 0.9 x 0.8 x 0.5.
-    G = deadly(nx.path_graph(4, create_using=nx.DiGraph), [0.1, 0.2, 0.5, 0])
-    assert arrival_from_everywhere(G, [3]) == pytest.approx({0: 0.36, 1: 0.4, 2: 0.5, 3: 1.0})
+WOOD = [("wood", "pond", 1), ("wood", "road", 3)]
+BY_HAND = [
+    # links with resistances, kind, deaths, start, goals, chance
+    # three steps at 10 %, 20 % and 50 %, without a way back: 0.9 x 0.8 x 0.5
+    ([(0, 1, 1), (1, 2, 1), (2, 3, 1)], nx.DiGraph, {0: 0.1, 1: 0.2, 2: 0.5}, 0, [3], 0.36),
+    # the road kills half, and the walker may turn back into it: p = 1/2 (1/2 + 1/2 p)
+    ([(0, 1, 1), (1, 2, 1)], nx.Graph, {1: 0.5}, 0, [2], 1 / 3),
+    # resistances 1 and 3: three steps in four go to the pond, one to the road, which kills all
+    (WOOD, nx.Graph, {"road": 1}, "wood", ["pond"], 3 / 4),
+    # two links to the pond, one to the road, each taken for its own conductance
+    ([*[("wood", "pond", 3)] * 2, *WOOD[1:]], nx.MultiGraph, {"road": 1}, "wood", ["pond"], 2 / 3),
+    # a tunnel beside the road helps only those who walk into it: p = 1/2 (1/2 + 1/2 p)
+    ([("wood", "road", 1), ("road", "pond", 1), ("wood", "tunnel", 1), ("tunnel", "pond", 1)], nx.Graph,
+     {"road": 1}, "wood", ["pond"], 1 / 3),
+    # one way in two leads into a place that nobody leaves
+    ([("wood", "pond", 1), ("wood", "pit", 1)], nx.DiGraph, {}, "wood", ["pond"], 1 / 2),
+    # the road's end is deadly, then it is a second pond
+    ([("wood", "pond", 1), ("wood", "road", 1)], nx.Graph, {"road": 1}, "wood", ["pond"], 1 / 2),
+    ([("wood", "pond", 1), ("wood", "road", 1)], nx.Graph, {"road": 1}, "wood", ["pond", "road"], 1),
+]  # fmt: skip
 
 
-def test_the_walker_may_turn_back_into_the_road():
-    # wood - road - pond, the road kills half: p = 1/2 (1/2 + 1/2 p), so p = 1/3.
-    assert probability_of_arrival(deadly(nx.path_graph(3), [0, 0.5, 0]), 0, [2]) == pytest.approx(1 / 3)
-
-
-def test_the_easier_link_is_taken_more_often():
-    # Resistances 1 and 3: three steps in four go to the pond, one to the road, which kills all.
-    G = nx.Graph([("wood", "pond", {"resistance": 1}), ("wood", "road", {"resistance": 3})])
-    G.nodes["road"]["death"] = 1
-    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(0.75)
-
-
-def test_parallel_links_are_taken_each_for_its_own_conductance():
-    # Two links of 1 to the pond, one of 1 to the road, which kills all: 2 / 3.
-    G = nx.MultiGraph([("wood", "pond"), ("wood", "pond"), ("wood", "road")])
-    G.nodes["road"]["death"] = 1
-    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(2 / 3)
-
-
-def test_a_tunnel_beside_the_road_helps_only_those_who_walk_into_it():
-    # From the wood, road or tunnel by chance; the road kills all. p = 1/2 (1/2 + 1/2 p): 1/3, not 1.
-    G = nx.Graph([("wood", "road"), ("road", "pond"), ("wood", "tunnel"), ("tunnel", "pond")])
-    G.nodes["road"]["death"] = 1
-    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(1 / 3)
-
-
-def test_a_place_one_cannot_leave_keeps_its_animals_for_ever():
-    # One way in two leads into a dead end without return.
-    assert probability_of_arrival(nx.DiGraph([("wood", "pond"), ("wood", "pit")]), "wood", ["pond"]) == 0.5
-
-
-def test_two_ponds_are_reached_more_often_than_one():
-    # From the middle of three: the road's end is deadly, then it is a second pond.
-    G = deadly(nx.path_graph(["road", "wood", "pond"]), [1, 0, 0])
-    assert probability_of_arrival(G, "wood", ["pond"]) == 0.5
-    assert probability_of_arrival(G, "wood", ["pond", "road"]) == 1
+@pytest.mark.parametrize(("links", "kind", "deaths", "start", "goals", "chance"), BY_HAND)
+def test_chances_of_small_maps_are_as_worked_out_by_hand(links, kind, deaths, start, goals, chance):
+    G = kind()
+    G.add_weighted_edges_from(links, weight="resistance")
+    nx.set_node_attributes(G, deaths, "death")
+    assert probability_of_arrival(G, start, goals) == pytest.approx(chance)
 
 
 # --- laws ---

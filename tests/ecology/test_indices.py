@@ -45,17 +45,34 @@ def close(number):
 # ---
 
 
-def test_three_unit_patches_in_a_line_with_p_one_half():
-    # PCnum = 3 + 4p + 2p^2 = 5.5; ECA = its root
-    G = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5)])
-    assert PC(G) * 9 == pytest.approx(5.5, rel=1e-12)
-    assert ECA(G) == pytest.approx(2.345207879911715, rel=1e-12)
+LINE, ONE_WAY = [(0, 1, 0.5), (1, 2, 0.5)], nx.DiGraph
+BY_HAND = [
+    # areas, links, kind, PC times the square of all areas
+    *(([1, 1, 1], [(0, 1, p), (1, 2, p)], nx.Graph, 3 + 4 * p + 2 * p * p) for p in (0, 0.1, 0.5, 0.9, 1)),
+    ([1, 1, 1], [*LINE, (0, 2, 0.25)], nx.Graph, 5.5),  # a detour is as good as the direct link
+    ([1, 1], [(0, 1, 0)], nx.Graph, 2),  # a link that cannot be crossed joins nothing
+    ([1, 1], [], nx.Graph, 2),
+    ([1, 0, 1], LINE, nx.Graph, 1 + 1 + 2 * 0.25),  # a patch without area is still a stepping stone
+    # 0 and 1 are joined for sure; of their links to 2 the better one counts: 2^2 + 1 + 2 * 2 * 1 * 0.5
+    ([1, 1, 1], [(0, 1, 1), (0, 2, 0.5), (1, 2, 0.25)], nx.Graph, 7),
+    ([1, 1, 1], [(0, 1, 1), (0, 2, 0.25), (1, 2, 0.5)], nx.Graph, 7),
+    ([1, 1], [(0, 1, 0.25), (0, 1, 0.5)], nx.MultiGraph, 3),  # of parallel links the best counts
+    ([1, 1], [(0, 1, 0.5)], ONE_WAY, 1 + 1 + 0.5),  # one of the two ordered pairs
+    ([1, 1, 1], [(0, 1, 1), (1, 2, 0.5)], ONE_WAY, 3 + 1 + 0.5 + 0.5),  # sure, and its ends are not one
+    ([1, 2, 3], [(0, 1, 1), (1, 2, 1), (2, 0, 1)], ONE_WAY, 36),  # a sure ring is one patch
+]
 
 
-@pytest.mark.parametrize("p", [0, 0.1, 0.9, 1])
-def test_three_unit_patches_in_a_line_follow_the_closed_form(p):
-    G = landscape([1, 1, 1], [(0, 1, p), (1, 2, p)])
-    assert PC(G) == pytest.approx((3 + 4 * p + 2 * p * p) / 9, rel=1e-12)
+@pytest.mark.parametrize(("areas", "links", "kind", "expected"), BY_HAND)
+def test_pc_of_small_landscapes_is_as_worked_out_by_hand(areas, links, kind, expected):
+    G = landscape(areas, links, kind)
+    assert PC(G) == close(expected / sum(areas) ** 2)
+    assert ECA(G) == close(sqrt(expected))
+
+
+def test_iic_counts_parallel_links_once_and_one_way_links_for_one_pair():
+    assert IIC(landscape([1, 1], [(0, 1, 0.25), (0, 1, 0.5)], nx.MultiGraph)) == close(0.75)
+    assert IIC(landscape([1, 1], [(0, 1, 0.5)], nx.DiGraph)) == close((1 + 1 + 0.5) / 4)
 
 
 def test_three_unit_patches_in_a_line_have_iic_numerator_5_667():
@@ -69,13 +86,6 @@ def test_a_stepping_stone_raises_the_equivalent_connected_area():
     assert ECA(G) == pytest.approx(16.462, abs=5e-4)
     G.remove_node(1)
     assert ECA(G) == pytest.approx(14.491376746189438, rel=1e-12)
-
-
-def test_a_detour_as_good_as_the_direct_link_changes_nothing():
-    # triangle: p13 = 0.25 = p^2
-    line = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5)])
-    triangle = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5), (0, 2, 0.25)])
-    assert PC(triangle) == close(PC(line))
 
 
 # --- the definitions ---
@@ -134,25 +144,6 @@ def test_connected_pairs_are_counted_pair_by_pair(G):
 # --- one-way and parallel links ---
 
 
-def test_a_one_way_link_counts_for_one_of_the_two_ordered_pairs():
-    assert PC(landscape([1, 1], [(0, 1, 0.5)], nx.DiGraph)) == close((1 + 1 + 0.5) / 4)
-    assert IIC(landscape([1, 1], [(0, 1, 0.5)], nx.DiGraph)) == close((1 + 1 + 0.5) / 4)
-
-
-def test_a_sure_one_way_link_is_a_link_and_does_not_merge_its_ends():
-    # 0 -> 1 -> 2, sure and then even: 3 alone, 1 and 0.5 onward, 0.5 over both
-    assert PC(landscape([1, 1, 1], [(0, 1, 1), (1, 2, 0.5)], nx.DiGraph)) == close((3 + 1 + 0.5 + 0.5) / 9)
-
-
-def test_a_sure_one_way_ring_is_one_patch():
-    assert PC(landscape([1, 2, 3], [(0, 1, 1), (1, 2, 1), (2, 0, 1)], nx.DiGraph)) == close(1)
-
-
-def test_of_parallel_links_the_best_counts_and_iic_counts_one():
-    G = landscape([1, 1], [(0, 1, 0.25), (0, 1, 0.5)], nx.MultiGraph)
-    assert (PC(G), IIC(G)) == close((0.75, 0.75))
-
-
 def test_there_and_back_are_two_pairs_of_which_a_one_way_link_joins_one():
     assert connected_pairs_share(nx.DiGraph([(0, 1), (1, 2)])) == 3 / 6
 
@@ -187,20 +178,6 @@ def test_a_board_without_habitat_gives_0(index):
 def test_one_node_has_no_pairs_but_is_the_largest_component():
     assert connected_pairs_share(nx.empty_graph(1)) == 0.0
     assert largest_component_share(nx.empty_graph(1)) == 1.0
-
-
-def test_a_link_that_cannot_be_crossed_joins_nothing_for_pc():
-    assert PC(landscape([1, 1], [(0, 1, 0)])) == PC(landscape([1, 1], [])) == 0.5
-
-
-@pytest.mark.parametrize("links", [[(0, 2, 0.5), (1, 2, 0.25)], [(0, 2, 0.25), (1, 2, 0.5)]])
-def test_of_two_links_to_patches_joined_for_sure_the_better_one_counts(links):
-    # 0 and 1 act as one patch of 2: (2^2 + 1 + 2 * 2 * 1 * 0.5) / 9
-    assert PC(landscape([1, 1, 1], [(0, 1, 1), *links])) == pytest.approx(7 / 9)
-
-
-def test_a_patch_without_area_is_still_a_stepping_stone():
-    assert PC(landscape([1, 0, 1], [(0, 1, 0.5), (1, 2, 0.5)])) == (1 + 1 + 2 * 0.25) / 4
 
 
 def test_a_landscape_larger_than_the_patches_dilutes_pc_and_iic_by_its_square():

@@ -12,12 +12,12 @@ import pytest
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
+from explorer.lab import scene
 from explorer.lab.landscape.edits import RemovePlace, edited
 from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import OVERLAYS, layers
-from explorer.lab.view import scene
 
 LINE = land_board(["mmm"])
 RING = land_board(["mmm", "m.m", "mmm"], source="a2", targets=["c2"])

@@ -12,14 +12,14 @@ from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.pond.landscape import pond
 from explorer.games.village.landscape import village
+from explorer.lab import layout
+from explorer.lab.art import HEAT, HOPE, ground, ink_on, shade
 from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
 from explorer.lab.landscape.grid import land_board, random_land, values
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import OVERLAYS, Layers, layers
-from explorer.lab.view import layout
-from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade
-from explorer.lab.view.scene import describe, draw, geometry
+from explorer.lab.scene import describe, draw, geometry
 from explorer.lessons import boards
 from explorer.picture.scene import Scene, Shape
 
@@ -244,7 +244,7 @@ def test_pictures_are_told_without_calling_the_measures() -> None:
     """The scene draws what is handed in; it imports nothing that computes."""
     from pathlib import Path
 
-    import explorer.lab.view as package
+    import explorer.lab as package
 
     folder = Path(package.__file__).parent
     for name in ("scene", "overlays", "layout", "art"):

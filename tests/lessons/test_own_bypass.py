@@ -11,8 +11,8 @@ import pytest
 from explorer.core.errors import ExplorerError
 from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.answers import Asked, habitat_patches
 from explorer.ecology.maps.land import HECTARE
-from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers, as_csv, read_answers
 from explorer.lessons.experiments import own_bypass

@@ -45,7 +45,7 @@ def seated() -> LessonModel:
 
 def lay(model: LessonModel) -> None:
     assert model.table is not None
-    model.table.choose(0)  # type: ignore[attr-defined]
+    model.table.hand.choose(0)  # type: ignore[attr-defined]
     model.click("c2")
 
 

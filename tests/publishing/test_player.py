@@ -236,6 +236,8 @@ def test_what_is_done_ahead_imports_what_pages_need_and_freezes_no_chance() -> N
     assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
     assert {"ipywidgets", "networkx", "explorer.ui.play", "explorer.lessons.page.lesson"} <= loaded
+    assert "explorer.lab.page.charts" in loaded
+    assert "explorer.lab.maps.page" not in loaded, "it comes when somebody opens the map"
     assert {f"explorer.games.{name}.page" for name in explorer.game_names()} <= loaded
     assert {f"explorer.games.{name}.plans" for name in ("mariposas", "pond", "souls")} <= loaded
     assert not {"plotly", "js", "explorer.publishing.site", "explorer.publishing.server"} & loaded

@@ -202,6 +202,7 @@ def test_what_was_resumed_does_not_count_as_speed(monkeypatch: pytest.MonkeyPatc
 def test_where_nobody_watches_nothing_is_written() -> None:
     stream = io.StringIO()
     line = ProgressLine(stream, "en")
+    assert (line.done, line.count) == (0, 0)
     line.show(1, 2)
     line.clear()
     assert stream.getvalue() == ""

@@ -177,8 +177,8 @@ def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_n
     (drawn,) = kinds(page, "chart")
     said.clear()
     table.picked = "s0"
-    table.point("s1")
-    assert str(table.preview) == "walk"
+    table.pointing.at("s1")
+    assert str(table.pointing.preview) == "walk"
     assert kinds(page, "chart") == [drawn]
     assert str(drawn["figure"]) not in str(said)
     changes: Sequence[Callable[[], object]] = (
@@ -206,10 +206,10 @@ def test_who_waits_is_offered_nothing_and_is_told_whose_turn_it_is(page: TablePa
 
 def test_who_waits_learns_nothing_of_what_another_may_do(page: TablePage) -> None:
     table = page.model
-    table.look_at(Walk())
-    assert table.preview == Walk()
+    table.pointing.look_at(Walk())
+    assert table.pointing.preview == Walk()
     page.seat = 1
-    assert table.preview is None, "what was previewed with other eyes is forgotten"
+    assert table.pointing.preview is None, "what was previewed with other eyes is forgotten"
     told = []
     for attempt in (
         lambda: table.ask_why("walk"),
@@ -221,8 +221,8 @@ def test_who_waits_learns_nothing_of_what_another_may_do(page: TablePage) -> Non
         told.append(table.status)
     assert len(set(told)) == 1
     assert "racer 0" in told[0].en
-    table.look_at(Walk())
-    assert (table.preview, table.refusals, page.ply) == (None, [], 0)
+    table.pointing.look_at(Walk())
+    assert (table.pointing.preview, table.refusals, page.ply) == (None, [], 0)
 
 
 def test_what_is_compared_is_what_the_viewer_sees(page: TablePage) -> None:

@@ -54,7 +54,7 @@ def split(table: Any) -> None:
 
 
 def badges(made: Any) -> tuple[Badge, ...]:
-    return made.model.badges()  # type: ignore[no-any-return]
+    return tuple(made.model.badge(seat) for seat in range(len(made.state.players)))
 
 
 def inside(value: Any, kind: type) -> Iterator[Any]:

@@ -14,9 +14,10 @@ from paged import keyed, press, rows, texts
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.core.playthrough import to_record
+from explorer.core.playthrough import dumps, to_record
 from explorer.core.text import Text
 from explorer.games.pond.model import PondModel
+from explorer.ui.board.model import open_text
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
 
@@ -65,15 +66,15 @@ def said(text: Text) -> str:
 
 def refused(table: PondModel, name: str, raw: bytes) -> str:
     """What is said of a file, in French; the table stays as it is."""
-    before = table.record()
+    before = dumps(table.play)
     with pytest.raises(BadRecord) as refusal:
-        table.open_text(name, raw)
-    assert table.record() == before
+        open_text(table, name, raw)
+    assert dumps(table.play) == before
     return said(refusal.value.text)
 
 
 def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) -> None:
-    table.open_text("mine.toml", TOML.encode())
+    open_text(table, "mine.toml", TOML.encode())
 
 
 @pytest.mark.parametrize(
@@ -117,7 +118,7 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     data = to_record(table.play)
     data["lines"][0]["actions"] = ["step b4"]
     with pytest.raises(BadRecord) as refusal:
-        table.open_text("a.json", json.dumps(data).encode())
+        open_text(table, "a.json", json.dumps(data).encode())
     assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2 : " in refusal.value.text.fr
     assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in refusal.value.text.en
 
@@ -150,7 +151,7 @@ def test_a_file_that_is_refused_is_told_beside_its_button_in_the_language_of_the
     assert not page.model.status.fr, "it is said beside the field"
     page.lang = "en"
     assert "the game stays as it is" in texts(page.tree.json["sheet"])
-    press(page, "open-record", "good.json", b"", raw=page.model.record().encode(), name="open")
+    press(page, "open-record", "good.json", b"", raw=dumps(page.model.play).encode(), name="open")
     page.model.tab = "game"
     assert "the game stays as it is" not in texts(page.tree.json["sheet"])
 
@@ -167,8 +168,8 @@ def test_a_note_that_is_too_long_is_told_beside_it_and_stays_to_be_cut(page: Tab
 
 
 def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
-    table.tool = "remove"
-    table.edit_at("a4", 0.0, 0.0)
+    table.workshop.tool = "remove"
+    table.workshop.edit_at("a4", 0.0, 0.0)
     assert (
         said(table.status)
         == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
@@ -179,8 +180,8 @@ def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else
     page: TablePage,
 ) -> None:
     table: Any = page.model
-    table.open_workshop()
-    table.tool = "remove"
+    table.workshop.open()
+    table.workshop.tool = "remove"
     table.tab = "workshop"
     table.click("a4")
     assert "Ce n'est pas possible" in texts(page.tree.json)
@@ -192,7 +193,7 @@ def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else
 
 
 def test_the_workshop_counts_what_is_edited_and_counts_again_what_is_taken_back(page: TablePage) -> None:
-    page.model.open_workshop()
+    page.model.workshop.open()
     page.model.tab = "workshop"
     press(page, "board", "c6", 0.0, 0.0, name="click")
     counted = rows(page)["Le Duc crapaud"]
@@ -202,9 +203,9 @@ def test_the_workshop_counts_what_is_edited_and_counts_again_what_is_taken_back(
 
 def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(page: TablePage) -> None:
     table: Any = page.model
-    table.open_workshop()
+    table.workshop.open()
     table.tab = "workshop"
-    table.answer = "é" * 10**6
+    table.workshop.written["answer"] = "é" * 10**6
     press(page, "save-scenario")
     assert page.table.note("scenario-file") in texts(page.tree.json["sheet"])
     assert page.table.note("scenario-file")

@@ -16,8 +16,9 @@ from paged import of, press
 
 import explorer
 from explorer.core.game import load
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, dumps
 from explorer.core.text import LANGUAGES
+from explorer.ui.board.model import patience
 from explorer.ui.model import RAISE
 
 EVERY = pytest.mark.parametrize("name", explorer.game_names())
@@ -102,7 +103,7 @@ def test_a_click_on_what_is_lit_is_never_refused_and_elsewhere_nothing_is_played
                 told, lit, listed = model.refusals, model.targets(), [*map(str, model.offers())]
                 chose = model.choosing
                 assert set(lit) <= set(model.places())
-                model.point(place)
+                model.pointing.at(place)
                 assert path(page) == before
                 model.click(place)
                 assert place in lit or path(page) == before, place
@@ -130,28 +131,33 @@ def test_who_waits_can_look_and_chooses_and_plays_nothing(name: str) -> None:
         model = page.model
         for card in cards(page)[:1]:
             press(page, card)
-        model.look_at(state.legal_actions()[0])
+        model.pointing.look_at(state.legal_actions()[0])
         if page.play.node.ply:
             page = of(name, state)
             model = page.model
-        before = model.record()
+        before = dumps(model.play)
         assert not model.act(next(action for action in state.candidates() if state.violations(action)))
-        model.look_at(state.legal_actions()[0])
+        model.pointing.look_at(state.legal_actions()[0])
         assert model.refusals
         page.seat = (state.current_player + 1) % len(state.players)
-        assert (model.refusals, model.refused_at, model.preview, model.choosing) == ([], "", None, False)
+        assert (model.refusals, model.refused_at, model.pointing.preview, model.choosing) == (
+            [],
+            "",
+            None,
+            False,
+        )
         assert (model.offers(), model.targets(), model.who) == ((), (), page.seat)
-        model.look_at(state.legal_actions()[0])
-        assert model.preview is None
+        model.pointing.look_at(state.legal_actions()[0])
+        assert model.pointing.preview is None
         for card in cards(blind(page)):
             press(page, card)
             assert not model.choosing
         for place in model.places():
             model.click(place)
-            assert model.status == model.patience()
-            for key in model.HOTKEYS:
+            assert model.status == patience(model)
+            for key in page.table.page.keys:
                 model.key(key, place)
-        assert (model.record(), page.play.node.ply, model.choosing) == (before, 0, False)
+        assert (dumps(model.play), page.play.node.ply, model.choosing) == (before, 0, False)
 
 
 @EVERY
@@ -168,10 +174,10 @@ def test_whatever_is_told_is_the_same_whatever_lies_hidden(name: str) -> None:
                 model, found = page.model, []
                 page.overlay = overlay
                 for place in model.places():
-                    model.point(place)
-                    found.append((model.remark, model.preview, model.consequence()))
+                    model.pointing.at(place)
+                    found.append((model.remark, model.pointing.preview, model.consequence()))
                 for action in model.offers()[:4]:
-                    model.look_at(action)
+                    model.pointing.look_at(action)
                     found.append((model.label(action), model.group(action), model.consequence()))
                 told.append((found, model.scene(), model.hint(), model.moment(), model.board_name()))
             assert told[0] == told[1], overlay

@@ -11,6 +11,7 @@ from paged import accompanied, has, keyed, press, texts
 import explorer
 from explorer.core.errors import BadNotation
 from explorer.core.guided import fits
+from explorer.core.playthrough import Playthrough
 from explorer.ui import play, table_of
 from explorer.ui.guide import ASKED, MARK
 from explorer.ui.model import RAISE
@@ -113,7 +114,7 @@ def test_a_click_is_held_to_the_step_and_the_rival_answers_by_itself() -> None:
 
 def test_a_lay_takes_its_tile_only_if_both_are_awaited() -> None:
     model = guided_table("village")
-    model.take_up("a1")
+    model.hand.take_up("a1")
     model.click("x1 y0")
     assert (model.status, model.state.hand) == (model.guide.step.other, 0)
     model.click("x0 y-1")
@@ -235,7 +236,7 @@ def test_a_step_can_be_taken_back(name: str) -> None:
 
 def test_whatever_else_is_put_on_the_table_ends_it() -> None:
     model = guided_table("pond")
-    model.new_game(2, 1)
+    model.begin(Playthrough(model.game, 2, 1))
     assert not model.guide.on
 
 

@@ -77,7 +77,7 @@ def test_a_function_hears_of_every_other_position_and_of_nothing_else() -> None:
     heard: list[int] = []
     page.on_change(lambda page: heard.append(page.play.node.ply))
     action = page.state.legal_actions()[0]
-    page.model.look_at(action)
+    page.model.pointing.look_at(action)
     page.model.overlay = "reach"
     assert heard == []
     page.model.act(action)

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from paged import kinds, node, offers, press, words
+from paged import keyed, kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
+from explorer.ecology.maps.places import patch_at
 from explorer.ecology.maps.resistances import write_resistances
-from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.model.answers import ASKED
 from explorer.lab.maps.model.pictures import of_firsts
 from explorer.lab.maps.page import SHEETS, MapPage, nearest
@@ -362,6 +362,12 @@ def test_a_table_that_was_saved_is_opened(page: MapPage, monkeypatch: pytest.Mon
 
 
 # How sure ---------------------------------------------------------------------------------------------------
+
+
+def test_many_draws_are_offered_first_and_few_where_there_are_no_arrays(page: MapPage, few: MapPage) -> None:
+    for made, first in ((page, "500"), (few, "50")):
+        made.model.turn_to("map-sure")
+        assert keyed(made, "draws")["value"] == first
 
 
 def test_doubts_are_drawn_and_the_study_that_is_saved_is_the_one_shown(

@@ -337,8 +337,8 @@ def test_the_report_is_a_pdf_where_a_browser_prints_it(
         target.write_bytes(b"%PDF")
         return target
 
-    monkeypatch.setattr("explorer.studies.landscapes.home.results.browser_here", lambda: "chromium")
-    monkeypatch.setattr("explorer.studies.landscapes.home.results.as_pdf", printed)
+    monkeypatch.setattr("explorer.studies.landscapes.outputs.browser_here", lambda: "chromium")
+    monkeypatch.setattr("explorer.studies.landscapes.outputs.as_pdf", printed)
     page.model.turn_to("map-home")
     press(page, "more-pdf", True)
     press(page, "home-report.pdf")

@@ -15,11 +15,13 @@ import pytest
 import explorer
 from explorer import Playthrough
 from explorer.core.definitions import Reader
+from explorer.core.playthrough import dumps
 from explorer.core.text import LANGUAGES, joined
 from explorer.games.mariposas import model_words, plans, plans_outcomes
 from explorer.games.mariposas.actions import Fly, Play
 from explorer.games.mariposas.board_map import Phase
 from explorer.games.mariposas.model import MariposasModel
+from explorer.ui.board.model import open_text, patience
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)
@@ -70,7 +72,7 @@ def reach(phase: str, seed: int = 0) -> MariposasModel:
 
 def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> None:
     table.let_choose(True)
-    table.use("hand-0")
+    table.hand.use("hand-0")
     assert table.state.phase == Phase.MOVE
     assert (table.fly, table.picked) == ("2a", "allegheny-plateau"), "the only butterfly needs no picking"
     table.click("boston")
@@ -83,7 +85,7 @@ def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> No
 
 def test_the_example_of_valentin_needs_the_newborn_to_be_picked() -> None:
     table = model("MAR-X2")
-    table.use(f"hand-{table.state.player.hand.index('111')}")
+    table.hand.use(f"hand-{table.state.player.hand.index('111')}")
     table.click("point-pelee")
     table.act("birth orange orange orange")
     assert table.flock() == ("2a", "3a")
@@ -121,12 +123,12 @@ def test_clicking_a_shared_space_goes_round_its_butterflies_and_puts_back() -> N
 def test_a_landing_that_no_movement_reaches_is_refused_with_a_rule_for_each_movement(
     table: MariposasModel,
 ) -> None:
-    table.use("hand-0")
-    before = table.record()
+    table.hand.use("hand-0")
+    before = dumps(table.play)
     table.click("michoacan")
     assert rules(table) == ["MAR-M2", "MAR-M2"]
     assert table.refused_at == "michoacan"
-    assert table.record() == before
+    assert dumps(table.play) == before
     for lang in LANGUAGES:
         assert all(v.text.in_language(lang) in table.status.in_language(lang) for v in table.refusals)
     assert table.fly == "2a", "it stays picked, to land elsewhere"
@@ -164,23 +166,23 @@ def ways(table: MariposasModel, place: str) -> tuple[Any, ...]:
 def test_a_bonus_card_is_joined_first_and_goes_with_the_card() -> None:
     table = model("plus-two") if "plus-two" in SCENARIOS else model(next(n for n in SCENARIOS if "plus" in n))
     assert "+2" in table.state.player.bonus
-    table.use("bonus-+2")
-    assert table.adds == ("+2",)
+    table.hand.use("bonus-+2")
+    assert table.hand.adds == ("+2",)
     assert all(action.bonus == ("+2",) for action in table.offers() if isinstance(action, Play))
-    table.use("bonus-+2")
-    assert table.adds == ()
-    table.use("bonus-+2")
-    table.use("hand-0")
+    table.hand.use("bonus-+2")
+    assert table.hand.adds == ()
+    table.hand.use("bonus-+2")
+    table.hand.use("hand-0")
     assert played(table)[0].endswith("+2")
-    assert table.adds == ()
+    assert table.hand.adds == ()
 
 
 def test_a_bonus_card_that_is_not_held_is_refused_by_its_rule(table: MariposasModel) -> None:
-    table.use("bonus-+1")
+    table.hand.use("bonus-+1")
     assert rules(table) == ["MAR-B1"]
-    table.use("bonus-32")
+    table.hand.use("bonus-32")
     assert rules(table) == ["MAR-B1"]
-    assert table.adds == ()
+    assert table.hand.adds == ()
 
 
 def test_mar_t5_a_reuse_card_with_nothing_to_copy_is_grey_and_says_why() -> None:
@@ -188,13 +190,13 @@ def test_mar_t5_a_reuse_card_with_nothing_to_copy_is_grey_and_says_why() -> None
     start = table.state
     held = start.player._replace(hand=("theirs", start.player.hand[0]))
     table.begin(Playthrough(GAME, start=start.with_player(start.seat, held)))
-    look = table.hand_scene().cells["hand-0"]
+    look = table.hand.scene().cells["hand-0"]
     assert look.style == "muted"
     assert "no rival has played a card" in look.label.en
-    table.use("hand-0")
+    table.hand.use("hand-0")
     assert "MAR-M5" in table.hint().fr
     assert [str(action) for action in table.offers()] == ["play theirs none"]
-    table.use("bonus-+1")
+    table.hand.use("bonus-+1")
     assert [str(action) for action in table.offers()] == ["play theirs none"]
 
 
@@ -202,29 +204,29 @@ def test_a_reuse_card_lists_its_targets() -> None:
     table = model(next(n for n in SCENARIOS if "copied" in n))
     hand = table.state.player.hand
     card = next(card for card in hand if card in ("mine", "theirs"))
-    table.use(f"hand-{hand.index(card)}")
-    assert table.reuse == card
+    table.hand.use(f"hand-{hand.index(card)}")
+    assert table.hand.reuse == card
     assert table.offers()
     assert {action.card for action in table.offers() if isinstance(action, Play)} == {card}
     table.act(table.offers()[0])
-    assert (table.reuse, table.state.phase) == ("", Phase.MOVE)
+    assert (table.hand.reuse, table.state.phase) == ("", Phase.MOVE)
 
 
 def test_a_card_in_the_midst_of_a_turn_is_refused(table: MariposasModel) -> None:
-    table.use("hand-0")
-    table.use("hand-0")
+    table.hand.use("hand-0")
+    table.hand.use("hand-0")
     assert rules(table) == ["MAR-T2"]
     table.key("2", "boston")
     assert played(table) == ["play 13"]
 
 
 def test_a_card_pointed_at_shows_what_it_reaches(table: MariposasModel) -> None:
-    table.point_at_card("hand-0")
-    assert table.preview == Play("13")
+    table.hand.point_at("hand-0")
+    assert table.pointing.preview == Play("13")
     reached = {found.space for found in plans.landings(table.state, card="13")}
     assert set(table.lit()) == reached
     assert str(len(reached)) in table.consequence().en
-    table.look_at(None)
+    table.pointing.look_at(None)
     assert table.lit() == ()
 
 
@@ -232,7 +234,7 @@ def test_a_flower_token_answers_a_joker() -> None:
     table = reach(Phase.JOKER)
     before = sum(table.state.player.flowers)
     seat = table.state.seat
-    table.use("flower-pink")
+    table.hand.use("flower-pink")
     assert str(table.play.node.action) == "take pink"
     assert sum(table.state.players[seat].flowers) == before + 1
 
@@ -268,7 +270,7 @@ def test_a_new_table_still_asks_for_the_die_and_a_record_says_so_itself(table: M
     table.load_scenario("MAR-X2")
     assert table.asks
     assert table.open_address(Playthrough(GAME, players=2, seed=3).link())
-    table.open_text("a.json", model(players=2, seed=3).record().encode())
+    open_text(table, "a.json", dumps(model(players=2, seed=3).play).encode())
     assert model(players=2, seed=3).asks is False
 
 
@@ -277,12 +279,12 @@ def test_a_new_table_still_asks_for_the_die_and_a_record_says_so_itself(table: M
 
 def test_a_landing_is_told_before_it_is_made(table: MariposasModel) -> None:
     table.act("play 13")
-    table.point("boston")
-    assert table.preview == Fly("2a", "boston", 3)
+    table.pointing.at("boston")
+    assert table.pointing.preview == Fly("2a", "boston", 3)
     assert "Boston" in table.consequence().en
     assert "Boston" in table.consequence().fr
-    table.point("michoacan")
-    assert table.preview is None
+    table.pointing.at("michoacan")
+    assert table.pointing.preview is None
     assert table.consequence().en == ""
 
 
@@ -365,7 +367,7 @@ def test_mar_s10_whoever_waits_sees_the_moment_to_swap_alike(card: str) -> None:
     table.play.play("stop")
     table.seat = 1
     assert (table.offers(), table.waits) == ((), True)
-    assert table.patience() == ending("4", seat=1).patience()
+    assert patience(table) == patience(ending("4", seat=1))
 
 
 def test_mar_t3_a_scenario_file_of_before_is_still_played_through() -> None:
@@ -374,7 +376,7 @@ def test_mar_t3_a_scenario_file_of_before_is_still_played_through() -> None:
     raw = resources.files("explorer.games.mariposas").joinpath("scenarios/12-end-of-spring.toml").read_bytes()
     before = raw.replace(b'"stop", "skip", "continue"', b'"stop", "continue"')
     assert before != raw
-    table.open_text("mine.toml", before)
+    open_text(table, "mine.toml", before)
     table.play_answer()
     assert table.state.season == 1
     assert played(table)[:4] == ["play 4", "stop", "skip", "continue"]

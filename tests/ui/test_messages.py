@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 import explorer
-from explorer.core.messages import MESSAGES
+from explorer.core.messages import COMMON, MESSAGES, brought, home_of, homes, known, message, messages, say
 from explorer.core.text import Text
-from explorer.ui.messages import COMMON, brought, home_of, homes, known, message, messages, say
 
 PACKAGE = Path(explorer.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)

@@ -60,7 +60,7 @@ def test_one_plays_against_the_computer_which_answers(desk: Any) -> None:
     said = invitation(desk)
     assert table.word("seat-you") in said
     assert table.word("seat-computer") in said
-    assert table.word(table.GOAL)[:30] in said
+    assert table.word(desk.table.page.goal)[:30] in said
     for _ in range(6):
         table.act(table.offers()[0])
     assert not desk.opening.on
@@ -78,7 +78,7 @@ def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Any) -> N
     arrive(desk)
     table = desk.model
     looks = {cell: look for scene in (table.scene(), *table.beside()) for cell, look in scene.cells.items()}
-    assert table.concerned == table.goal_places()
+    assert table.concerned == desk.table.page.goal_places(table)
     assert table.concerned
     assert set(table.concerned) <= looks.keys()
     table.act(table.offers()[0])

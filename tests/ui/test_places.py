@@ -15,6 +15,7 @@ from explorer.core.rulebook import Rule, Rulebook, Violation
 from explorer.core.text import Text
 from explorer.picture.drawing import squares
 from explorer.picture.scene import CellLook, Scene
+from explorer.ui.board.model import how_written
 from explorer.ui.board.places import PlaceModel
 from explorer.ui.play import TablePage
 from explorer.ui.table import GamePage
@@ -163,4 +164,4 @@ def test_a_page_of_a_picture_alone_is_whole() -> None:
     assert set(told["board"]["drags"]) == {"a1", "b1"}
     assert page.table.under("learn") == ("quiz", "drawings")
     assert "scores" not in page.table.under("analyse"), "nobody scores here"
-    assert page.model.how_written() == "slide a1 a1, wall a1"
+    assert how_written(page.model) == "slide a1 a1, wall a1"

@@ -14,6 +14,7 @@ from ipywidgets.widgets.widget import _instances as alive
 from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.maps.invented import ROAD, SIDE
 from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
@@ -28,7 +29,6 @@ from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.messages import message
 from explorer.ui.model import RAISE
 
 

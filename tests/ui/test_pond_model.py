@@ -15,11 +15,13 @@ import explorer
 import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.playthrough import Playthrough, dumps
 from explorer.core.text import LANGUAGES, Text
 from explorer.games.pond import PondGame, board
 from explorer.games.pond.actions import Double, Lay, Slide, Step
 from explorer.games.pond.model import TOOLS, PondModel
 from explorer.games.pond.plans import indices
+from explorer.ui.board.model import open_text
 from explorer.ui.model import RAISE, guarded
 from explorer.ui.play import page_of
 from explorer.ui.table import GameTable, branch_name
@@ -42,7 +44,7 @@ def rules(table: PondModel) -> list[str]:
 
 
 def snapshot(table: PondModel) -> tuple[Any, ...]:
-    return table.play, table.play.node, table.state, table.record()
+    return table.play, table.play.node, table.state, dumps(table.play)
 
 
 def empty_cell(table: PondModel) -> str:
@@ -74,8 +76,8 @@ def test_a_link_of_another_game_says_which_one(table: PondModel) -> None:
 
 
 def test_a_click_plays_what_it_means(table: PondModel) -> None:
-    table.choose(0)
-    table.turn_tile(1)
+    table.hand.choose(0)
+    table.hand.turn(1)
     cell = empty_cell(table)
     meant = table.action_at(cell)
     assert meant == Lay(4, cell, 1)
@@ -83,7 +85,7 @@ def test_a_click_plays_what_it_means(table: PondModel) -> None:
     assert table.refusals == []
     assert str(table.play.node.action) == f"lay 4 {cell} r90"
     assert table.state.at(cell)[:2] == (4, 1)
-    assert (table.chosen, table.turned, table.tile) == (-1, 0, 0)
+    assert (table.hand.chosen, table.hand.turned, table.hand.tile) == (-1, 0, 0)
 
 
 def test_a_click_without_a_tile_is_a_step(table: PondModel) -> None:
@@ -95,47 +97,47 @@ def test_a_click_without_a_tile_is_a_step(table: PondModel) -> None:
 
 
 def test_the_next_legal_action_forgets_the_refusal(table: PondModel) -> None:
-    table.choose(0)
+    table.hand.choose(0)
     table.click(full_cell(table))
     table.click(empty_cell(table))
     assert (table.refusals, table.refused_at) == ([], "")
 
 
 def test_choosing_twice_puts_back_and_choosing_nothing_does_nothing(table: PondModel) -> None:
-    table.choose(1)
-    assert table.tile == 14
-    table.choose(1)
-    assert table.tile == 0
+    table.hand.choose(1)
+    assert table.hand.tile == 14
+    table.hand.choose(1)
+    assert table.hand.tile == 0
     for index in (-1, 3, 99):
-        table.choose(index)
-        assert table.chosen == -1
+        table.hand.choose(index)
+        assert table.hand.chosen == -1
 
 
 def test_turning_goes_round(table: PondModel) -> None:
-    table.choose(0)
+    table.hand.choose(0)
     for expected in (1, 2, 3, 0):
-        table.turn_tile(1)
-        assert table.turned == expected
-    table.turn_tile(-1)
-    assert table.turned == 3
+        table.hand.turn(1)
+        assert table.hand.turned == expected
+    table.hand.turn(-1)
+    assert table.hand.turned == 3
     table.release()
-    assert (table.chosen, table.turned) == (-1, 0)
+    assert (table.hand.chosen, table.hand.turned) == (-1, 0)
 
 
 def test_the_double_lay_takes_two_choices() -> None:
     table = model("stepping-stones")
     hand = table.state.players[0].hand
-    table.choose(hand.index(36))
+    table.hand.choose(hand.index(36))
     assert table.hint() != table.word("pon-hint-turn")
-    assert table.tile == 0
-    table.choose(hand.index(1))
+    assert table.hand.tile == 0
+    table.hand.choose(hand.index(1))
     cell = next(c for c in table.targets() if table.state.at(c) is None)
     assert table.action_at(cell) == Double(1, cell, 0)
     assert Double in {type(a) for a in table.offers()}
     assert not any(isinstance(a, (Lay, Slide)) for a in table.offers())
     table.click(cell)
     assert isinstance(table.play.node.action, Double)
-    assert table.doubling == -1
+    assert table.hand.doubling == -1
 
 
 def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_click_says_what_is_missing() -> (
@@ -143,7 +145,7 @@ def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_clic
 ):
     table = model("stepping-stones")
     hand = table.state.players[0].hand
-    table.choose(hand.index(36))
+    table.hand.choose(hand.index(36))
     assert {type(a) for a in table.offers()} == {Double}
     assert {a.turn for a in table.offers()} == {0}
     assert table.targets() == ()
@@ -151,8 +153,8 @@ def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_clic
     table.click(empty_cell(table))
     assert snapshot(table) == before
     assert table.said(table.status) == table.word("pon-hint-double")
-    table.choose(hand.index(1))
-    table.turn_tile(1)
+    table.hand.choose(hand.index(1))
+    table.hand.turn(1)
     assert {(type(a), a.tile, a.turn) for a in table.offers()} == {(Double, 1, 1)}
     assert table.choosing
     table.release()
@@ -182,28 +184,28 @@ def test_a_text_that_is_no_action_is_told_by_the_guard_and_why_not_tells_both_wa
 def test_the_list_is_about_the_chosen_tile_as_it_is_turned(table: PondModel) -> None:
     for index in range(2):
         table.forget_choice()
-        table.choose(index)
-        table.turn_tile(1)
+        table.hand.choose(index)
+        table.hand.turn(1)
         assert {(type(a), a.tile, a.turn) for a in table.offers() if hasattr(a, "turn")} >= {
-            (Lay, table.tile, 1)
+            (Lay, table.hand.tile, 1)
         }
-        assert {a.tile for a in table.offers() if isinstance(a, (Lay, Slide, Double))} == {table.tile}
+        assert {a.tile for a in table.offers() if isinstance(a, (Lay, Slide, Double))} == {table.hand.tile}
 
 
 def test_a_preview_is_always_legal(table: PondModel) -> None:
-    table.choose(0)
-    table.point(empty_cell(table))
-    assert table.preview == Lay(4, empty_cell(table), 0)
+    table.hand.choose(0)
+    table.pointing.at(empty_cell(table))
+    assert table.pointing.preview == Lay(4, empty_cell(table), 0)
     assert all(table.consequence().in_language(lang) for lang in LANGUAGES)
     assert table.scene().ghosts
-    table.point(full_cell(table))
-    assert table.preview is None
+    table.pointing.at(full_cell(table))
+    assert table.pointing.preview is None
     assert table.consequence().fr == ""
-    table.look_at(GAME.parse("lay 4 a4 r0"))
-    assert table.preview is None
-    table.point(empty_cell(table))
-    table.look_at(None)
-    assert table.preview is None
+    table.pointing.look_at(GAME.parse("lay 4 a4 r0"))
+    assert table.pointing.preview is None
+    table.pointing.at(empty_cell(table))
+    table.pointing.look_at(None)
+    assert table.pointing.preview is None
 
 
 # Time, branches ---------------------------------------------------------------------------------------------
@@ -226,16 +228,16 @@ def test_the_ends_of_a_line_say_so(table: PondModel) -> None:
     assert table.state == end
     table.step("first")
     assert table.state == start
-    table.goto_index(1)
+    table.goto(table.play.line()[1].id)
     assert table.state == end
 
 
 def test_moving_in_time_forgets_choice_preview_and_refusal(table: PondModel) -> None:
     table.act(table.state.legal_actions()[0])
-    table.choose(0)
+    table.hand.choose(0)
     table.click(full_cell(table))
     table.step("back")
-    assert (table.refusals, table.chosen, table.preview, table.refused_at) == ([], -1, None, "")
+    assert (table.refusals, table.hand.chosen, table.pointing.preview, table.refused_at) == ([], -1, None, "")
 
 
 def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondModel) -> None:
@@ -271,12 +273,12 @@ def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondM
 )  # fmt: skip
 def test_a_corrupt_file_is_refused_and_everything_stays(table: PondModel, name: str, raw: bytes) -> None:
     table.play_answer()
-    table.choose(0)
+    table.hand.choose(0)
     before = snapshot(table)
     with pytest.raises(BadRecord) as refused:
-        table.open_text(name, raw)
+        open_text(table, name, raw)
     assert snapshot(table) == before
-    assert table.chosen == 0
+    assert table.hand.chosen == 0
     assert refused.value.text.fr.startswith("Non ouvert")
     assert refused.value.text.en.startswith("Not opened")
     assert str(raw[:20]) not in refused.value.text.fr
@@ -284,20 +286,20 @@ def test_a_corrupt_file_is_refused_and_everything_stays(table: PondModel, name: 
 
 def test_a_truncated_record_is_refused_and_a_whole_one_is_opened(table: PondModel) -> None:
     table.play_answer()
-    raw = table.record().encode()
+    raw = dumps(table.play).encode()
     other = model(players=2, seed=1)
     before = snapshot(other)
     for cut in (1, len(raw) // 2, len(raw) - 3):
         with pytest.raises(BadRecord):
-            other.open_text("cut.json", raw[:cut])
+            open_text(other, "cut.json", raw[:cut])
     tampered = raw.replace(b"slide 4 b down r0", b"slide 4 b up r0")
     assert tampered != raw
     with pytest.raises(BadRecord):
-        other.open_text("tampered.json", tampered)
+        open_text(other, "tampered.json", tampered)
     assert snapshot(other) == before
-    other.open_text("whole.json", raw)
+    open_text(other, "whole.json", raw)
     assert other.state == table.state
-    assert other.record() == table.record()
+    assert dumps(other.play) == dumps(table.play)
     assert "whole.json" in other.status.en
 
 
@@ -327,11 +329,11 @@ def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_ot
     table.act(table.state.legal_actions()[0])
     assert twin.open_address(table.link())
     assert twin.state == table.state
-    twin.open_text("mine.json", table.record().encode())
+    open_text(twin, "mine.json", dumps(table.play).encode())
     before = snapshot(other)
     assert not other.open_address(table.link())
     with pytest.raises(BadRecord) as refused:
-        other.open_text("mine.json", table.record().encode())
+        open_text(other, "mine.json", dumps(table.play).encode())
     assert snapshot(other) == before
     assert mine.data in refused.value.text.fr
     assert not table.open_address(other.link())
@@ -360,7 +362,7 @@ def test_a_damaged_link_is_refused_and_everything_stays(table: PondModel) -> Non
 def test_a_viewer_who_is_not_at_the_new_table_becomes_the_last_one() -> None:
     table = model(players=4, seed=1)
     table.seat = 3
-    table.new_game(2, 1)
+    table.begin(Playthrough(table.game, 2, 1))
     assert table.seat == 1
     table.load_scenario("PON-X1")
     assert (table.scenario, table.state) == ("PON-X1", GAME.scenario("PON-X1"))
@@ -371,22 +373,22 @@ def test_a_viewer_who_is_not_at_the_new_table_becomes_the_last_one() -> None:
 
 def test_edits_do_not_touch_the_game_until_one_plays_from_them(table: PondModel) -> None:
     table.play_answer()
-    play, node, record = table.play, table.play.node, table.record()
-    table.open_workshop()
-    table.brush, table.turned = 1, 1
+    play, node, record = table.play, table.play.node, dumps(table.play)
+    table.workshop.open()
+    table.workshop.brush, table.hand.turned = 1, 1
     cell = empty_cell(table)
     table.click(cell)
     assert table.state.at(cell)[:2] == (1, 1)
-    for table.tool in (*TOOLS, "animal-0", "animal-1"):
+    for table.workshop.tool in (*TOOLS, "animal-0", "animal-1"):
         for place in (*table.state.board.cells, *table.state.board.ponds):
             table.click(place, 0.3, 0.1)
-    table.clear_board()
+    table.workshop.clear()
     assert all(laid is None for laid in table.state.tiles)
     assert table.targets() == ()
     assert table.offers() == ()
-    assert (table.play, table.play.node, table.record()) == (play, node, record)
+    assert (table.play, table.play.node, dumps(table.play)) == (play, node, record)
     edited = table.state
-    table.play_from_here()
+    table.workshop.play_from_here()
     assert not table.working
     assert table.play is not play
     assert table.state == edited
@@ -395,39 +397,39 @@ def test_edits_do_not_touch_the_game_until_one_plays_from_them(table: PondModel)
 
 def test_an_edit_can_be_taken_back_and_the_workshop_closed_without_keeping(table: PondModel) -> None:
     before = table.state
-    table.open_workshop()
-    table.undo_edit()
+    table.workshop.open()
+    table.workshop.undo()
     assert table.state == before
     table.click(empty_cell(table))
     assert table.state != before
-    table.undo_edit()
+    table.workshop.undo()
     assert table.state == before
-    table.clear_board()
-    table.close_workshop()
+    table.workshop.clear()
+    table.workshop.close()
     assert table.state == before
 
 
 def test_an_impossible_edit_is_said(table: PondModel) -> None:
-    table.open_workshop()
-    table.tool, before = "remove", table.state
+    table.workshop.open()
+    table.workshop.tool, before = "remove", table.state
     table.click(empty_cell(table))
     assert table.state == before
     assert table.status.en
-    assert len(table.edits) == 1
+    assert len(table.workshop.edits) == 1
 
 
 @pytest.mark.parametrize("leave", ["new_game", "load_scenario", "open_text", "open_address", "step"])
 def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondModel, leave: str) -> None:
     other = model("PON-X2")
-    table.open_workshop()
-    table.clear_board()
+    table.workshop.open()
+    table.workshop.clear()
     match leave:
         case "new_game":
-            table.new_game(2, 7)
+            table.begin(Playthrough(table.game, 2, 7))
         case "load_scenario":
             table.load_scenario("PON-X2")
         case "open_text":
-            table.open_text("a.json", other.record().encode())
+            open_text(table, "a.json", dumps(other.play).encode())
         case "step":
             table.play_answer()
             table.step("first")
@@ -437,41 +439,41 @@ def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondMode
 
 
 def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
-    table.open_workshop()
+    table.workshop.open()
     table.click(empty_cell(table))
     path = tmp_path / "mine.toml"
-    path.write_text(table.scenario_file(), encoding="utf-8")
+    path.write_text(table.workshop.scenario_file(), encoding="utf-8")
     assert GAME.open(path) == table.state
     other = model(players=2, seed=1)
-    other.open_text("mine.toml", path.read_bytes())
+    open_text(other, "mine.toml", path.read_bytes())
     assert other.state == table.state
 
 
 def test_a_scenario_says_what_was_written_and_is_called_after_its_title(table: PondModel) -> None:
-    table.open_workshop()
-    table.title, table.question, table.answer = " Les trois haies ! ", "Par où ?", 'Par "c4".'
-    assert table.scenario_name() == "les-trois-haies"
-    found = GAME.open_scenario(Upload("mine.toml", table.scenario_file().encode()))
+    table.workshop.open()
+    table.workshop.written = {"title": " Les trois haies ! ", "question": "Par où ?", "answer": 'Par "c4".'}
+    assert table.workshop.scenario_name() == "les-trois-haies"
+    found = GAME.open_scenario(Upload("mine.toml", table.workshop.scenario_file().encode()))
     assert (found.name, found.title) == ("les-trois-haies", Text("Les trois haies !", "Les trois haies !"))
     assert (found.question, found.answer) == (Text("Par où ?", "Par où ?"), Text('Par "c4".', 'Par "c4".'))
 
 
 def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> None:
-    table.open_workshop()
-    table.question = "   "
-    found = GAME.open_scenario(Upload("mine.toml", table.scenario_file().encode()))
+    table.workshop.open()
+    table.workshop.written["question"] = "   "
+    found = GAME.open_scenario(Upload("mine.toml", table.workshop.scenario_file().encode()))
     assert found.name == "ma-situation"
     for text in (found.title, found.question, found.answer):
         assert len({text.fr, text.en}) == 2
     assert table.player_name(0).fr in found.question.fr
     table.lang = "en"
-    assert table.scenario_name() == "my-scenario"
+    assert table.workshop.scenario_name() == "my-scenario"
 
 
 def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:
-    table.open_workshop()
-    raw = table.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
-    table.open_text("mine.toml", raw.encode())
+    table.workshop.open()
+    raw = table.workshop.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
+    open_text(table, "mine.toml", raw.encode())
     assert table.about == 0
     table.play_answer()
     assert [str(node.action) for node in table.play.line()[1:]] == ["slide 4 b down r0"]
@@ -484,7 +486,7 @@ def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> Non
 def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel) -> None:
     """The rulebook's slide: the square root of the worlds' squared areas before and after it."""
     slide = GAME.parse("slide 4 b down r0")
-    table.look_at(slide)
+    table.pointing.look_at(slide)
     before, after = (f"{indices(s).eca:.3g}" for s in (table.state, table.state.apply(slide)[0]))
     assert before != after
     assert f"connected area {before} → {after}" in table.consequence().en
@@ -495,14 +497,14 @@ def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table:
     asked = table.state.legal_actions()[::5]
     still, moves = [], []
     for action in asked:
-        table.look_at(action)
+        table.pointing.look_at(action)
         said = table.consequence().en
         pairs = [re.findall(r"(\S+) → (\S+)", part) for part in said.split(" · ")]
         (moves if "→" in said else still).append(action)
         assert all(before != after for found in pairs for before, after in found), said
     assert still
     assert moves
-    table.look_at(still[0])
+    table.pointing.look_at(still[0])
     assert table.consequence().fr.endswith("ne changent.")
 
 

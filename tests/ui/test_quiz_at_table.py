@@ -10,6 +10,7 @@ from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
+from explorer.core.playthrough import Playthrough
 from explorer.games.village.model import VillageModel
 from explorer.lessons.quiz import Round
 from explorer.ui import dashboard, quiz
@@ -182,7 +183,7 @@ def test_an_example_opened_from_a_wrong_answer_does_not_lose_ones_own_game() -> 
 def test_another_game_begun_meanwhile_is_ones_own_from_then_on() -> None:
     model = table("souls")
     model.quiz.open("q1.souls.7")
-    model.new_game(2, 3)
+    model.begin(Playthrough(model.game, 2, 3))
     begun = model.play
     assert not model.quiz.away
     model.quiz.on_to_the_next()
@@ -253,8 +254,8 @@ def test_a_rule_in_the_rulebook_asks_about_itself() -> None:
 
 def test_an_open_workshop_is_not_lost() -> None:
     model: Any = opened("pond").model
-    model.open_workshop()
-    model.clear_board()
+    model.workshop.open()
+    model.workshop.clear()
     model.quiz.start()
     assert model.working
     assert model.quiz.round is None

@@ -12,7 +12,7 @@ import explorer
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
 from explorer.ui import table_of
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import BoardModel, show_rule
 from explorer.ui.rule_sheets import percent
 
 POND: Any = explorer.load("pond")
@@ -37,14 +37,14 @@ def test_a_share_has_a_decimal_below_ten_per_cent(share: float, said: str):
 
 
 def test_what_a_rule_forbids_is_tried_and_refused_by_it(table: PondModel):
-    table.show_rule("PON-M4", "PON-X2")
+    show_rule(table, "PON-M4", "PON-X2")
     assert [refusal.rule for refusal in table.refusals] == ["PON-M4"]
     assert (table.attempt, table.scenario) == ("step c4", "PON-X2")
     assert table.play.node.ply == 0
 
 
 def test_what_a_rule_makes_happen_is_one_action_away(table: PondModel):
-    table.show_rule("PON-T2", "PON-T2")
+    show_rule(table, "PON-T2", "PON-T2")
     assert not table.refusals
     assert table.status == POND.examples["PON-T2"].question
     assert table.play.node.ply == 0
@@ -55,7 +55,7 @@ def test_what_a_rule_makes_happen_is_one_action_away(table: PondModel):
 def test_a_rule_that_is_seen_later_in_a_scenario_is_shown_there():
     game: Any = explorer.load("mariposas")
     table = MariposasModel(game, players=2, seed=1)
-    table.show_rule("MAR-N2", "MAR-X2")
+    show_rule(table, "MAR-N2", "MAR-X2")
     assert [str(node.action) for node in table.play.path()[1:]] == ["play 111", "fly 2a point-pelee 1"]
     assert [refusal.rule for refusal in table.refusals] == ["MAR-N2"]
 
@@ -66,7 +66,7 @@ def test_every_rule_is_shown_on_its_board(name: str):
     for rule in table.game.rulebook:
         (scenario, *_) = table.game.showing(rule.id)
         check = scenario.showing(rule.id)
-        table.show_rule(rule.id, scenario.name)
+        show_rule(table, rule.id, scenario.name)
         assert check is not None
         refused = check.expect if check.how(rule.id) == "refuses" else []
         assert [refusal.rule for refusal in table.refusals] == refused, rule.id
@@ -75,7 +75,7 @@ def test_every_rule_is_shown_on_its_board(name: str):
 
 
 def test_the_places_concerned_are_lit_until_something_happens(table: PondModel):
-    table.show_rule("PON-M4", "PON-X2")
+    show_rule(table, "PON-M4", "PON-X2")
     assert table.concerned == ("c4",)
     assert "info" in table.scene().styled(table.concerned, "info").cells["c4"].style
     table.act("step d3")
@@ -83,13 +83,13 @@ def test_the_places_concerned_are_lit_until_something_happens(table: PondModel):
 
 
 def test_what_would_happen_is_previewed(table: PondModel):
-    table.show_rule("PON-T2", "PON-T2")
-    assert str(table.preview) == "lay 1 b6 r0"
+    show_rule(table, "PON-T2", "PON-T2")
+    assert str(table.pointing.preview) == "lay 1 b6 r0"
     assert table.concerned == ("b6",)
 
 
 def test_a_link_to_an_example_opens_it_again(table: PondModel):
-    table.show_rule("PON-L4", "PON-L4")
+    show_rule(table, "PON-L4", "PON-L4")
     again = explorer.open_link(table.play.link())
     assert (again.scenario, again.state) == ("PON-L4", POND.scenario("PON-L4"))
 

@@ -79,14 +79,14 @@ def test_an_empty_place_is_refused_by_sou_p1(table: SoulsModel) -> None:
 
 
 def test_pointing_tells_points_what_is_uncovered_and_what_the_rival_could_gain(table: SoulsModel) -> None:
-    table.point("15")
+    table.pointing.at("15")
     said = table.consequence().en
     # 15 lies over 10 alone at its left end; the rival would take the Machaon at 18, 2 points alone.
     assert said == (
         "Points: 0 → 0 (+0). Uncovers 10. One taking later, thanks to this: 11. "
         "Then, at best for player 1: card 18, Machaon (+2)."
     )
-    table.look_at(None)
+    table.pointing.look_at(None)
     assert table.consequence().en == ""
 
 
@@ -104,8 +104,8 @@ def deciding(table: SoulsModel) -> SoulsModel:
 
 def test_sou_p4_a_click_on_the_empty_place_puts_the_grand_bolina_there(deciding: SoulsModel) -> None:
     assert deciding.targets() == ("16",)
-    deciding.point("16")
-    assert deciding.preview == Place()
+    deciding.pointing.at("16")
+    assert deciding.pointing.preview == Place()
     assert deciding.consequence().en.startswith("Overlaps 11 again.")
     deciding.click("16")
     assert played(deciding)[-1] == "place"
@@ -115,16 +115,16 @@ def test_sou_p4_a_click_on_the_empty_place_puts_the_grand_bolina_there(deciding:
 def test_after_a_taking_the_pointer_rests_where_the_grand_bolina_may_go(table: SoulsModel) -> None:
     table.click("15")
     table.click("16")
-    assert table.preview == Place()
-    table.look_at(None)
-    assert table.preview is None
+    assert table.pointing.preview == Place()
+    table.pointing.look_at(None)
+    assert table.pointing.preview is None
 
 
 def test_ones_own_grand_bolina_is_clicked_to_keep_it_and_the_rivals_is_not(deciding: SoulsModel) -> None:
     deciding.use("1 bolina")
     assert deciding.state.phase == DECIDE
     deciding.point_at_cards("0 bolina")
-    assert deciding.preview == Keep()
+    assert deciding.pointing.preview == Keep()
     deciding.use("0 bolina")
     assert played(deciding)[-1] == "keep"
 
@@ -166,7 +166,7 @@ def test_cards_are_weighed_for_whoever_looks(table: SoulsModel) -> None:
     assert table.who == 0
     table.seat = 1
     table.overlay = "worth"
-    table.point("17")
+    table.pointing.at("17")
     assert table.remark.en == "card 17, Eighty-eight: +0 for player 2."
 
 
@@ -174,7 +174,7 @@ def test_overlays_say_what_they_know_of_a_card(table: SoulsModel) -> None:
     said = {}
     for overlay in OVERLAYS:
         table.overlay = overlay
-        table.point("18")
+        table.pointing.at("18")
         said[overlay] = table.remark.en
     assert said["none"] == ""
     assert said["cover"].startswith("Card 18, row 4: Machaon; accessible; overlaps 13 and 14")
@@ -186,7 +186,7 @@ def test_overlays_say_what_they_know_of_a_card(table: SoulsModel) -> None:
 
 def test_of_a_face_down_card_the_mean_is_said(table: SoulsModel) -> None:
     table.overlay = "worth"
-    table.point("6")
+    table.pointing.at("6")
     # Of the six cards that nobody has seen one is a Machaon, alone worth 2: a third of a point.
     assert table.remark.en == "card 6, face down: +0.3 on average for player 2, by what nobody has seen yet."
     assert "+0,3" in table.remark.fr
@@ -205,7 +205,7 @@ def test_perfect_play_puts_a_value_on_every_choice() -> None:
     choice = next(action for action, value in table.perfect.items() if value == best)
     assert "perfect play: " in table.label(choice).en
     assert isinstance(choice, Take)
-    table.point(str(choice.place))
+    table.pointing.at(str(choice.place))
     assert "nobody errs" in table.remark.en
 
 
@@ -236,7 +236,7 @@ def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(table: 
     table.ask_perfect()
     assert table.perfect == {}
     assert "cannot see" in table.status.en
-    table.point("15")
+    table.pointing.at("15")
     assert table.remark == table.why_not_perfect
 
 

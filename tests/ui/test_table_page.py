@@ -234,9 +234,9 @@ def test_a_tap_in_the_list_of_actions_has_its_button_there() -> None:
     page = played("pond", 6)
     page.table.open("actions")
     action = str(page.model.offers()[0])
-    page.model.tap_action(action)
+    page.model.pointing.tap_action(page.model.game.parse(action))
     assert '"do-it"' in json.dumps(page.tree.json["sheet"])
-    page.model.do_it()
+    page.model.pointing.do_it()
     assert str(page.play.node.action) == action
 
 
@@ -248,7 +248,7 @@ def test_a_guide_leads_into_the_list_of_slides_and_back() -> None:
     for step in guide.data.steps[:slide]:
         model.act(next(str(one) for one in model.state.legal_actions() if step.read([str(one)]).right))
     assert '"here"' in json.dumps(page.tree.json["hand"])
-    model.choose(0)
+    model.hand.choose(0)
     assert '"slides"' in json.dumps(page.tree.json["prompt"])
     page.table.open("actions")
     model.act("slide 4 1 right r0")

@@ -29,7 +29,7 @@ from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
 from explorer.ui import hints
 from explorer.ui.advice import detail, effort, expected, in_words, percent, worth
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import BoardModel, patience
 from explorer.ui.model import RAISE
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
@@ -121,7 +121,7 @@ def test_on_the_open_table_too_a_hint_knows_no_more_than_its_seat(table: Village
 def test_who_waits_gets_no_hint_for_another(table: VillageModel) -> None:
     table.seat = 1
     assert hint(table) is None
-    assert table.status == table.patience()
+    assert table.status == patience(table)
 
 
 def test_nobody_is_advised_where_nobody_decides() -> None:
@@ -133,7 +133,7 @@ def test_nobody_is_advised_where_nobody_decides() -> None:
 
 def test_nobody_is_advised_while_a_position_is_edited() -> None:
     table = accompanied(PondModel(explorer.load("pond"), scenario="PON-X1"))
-    table.open_workshop()
+    table.workshop.open()
     assert hint(table) is None
     assert table.status == table.hint()
 
@@ -156,7 +156,7 @@ def test_perfect_play_is_offered_and_comes_first_where_everything_lies_open() ->
     assert "exact" in table.thinking.seatable(1)
     assert table.thinking.asked == "exact"
     assert effort(hint(table, ""), 1).en.startswith("Perfect play, ")
-    table.new_game(2, 1)
+    table.begin(Playthrough(table.game, 2, 1))
     assert "exact" not in table.thinking.advisers
     assert "exact" not in table.thinking.seatable(1)
     assert table.thinking.asked == table.state.insight.adviser
@@ -191,7 +191,7 @@ def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
         lambda table: table.act("take 30"),
         lambda table: setattr(table, "seat", 0),
         lambda table: table.load_scenario("VIL-X2"),
-        lambda table: table.new_game(2, 1),
+        lambda table: table.begin(Playthrough(table.game, 2, 1)),
     ],
     ids=["position", "viewer", "scenario", "game"],
 )
@@ -205,7 +205,7 @@ def test_a_hint_holds_for_its_position_and_its_viewer(
 
 def test_a_hint_stays_while_something_is_previewed_or_the_language_changes(table: VillageModel) -> None:
     found = hint(table)
-    table.look_at(found.choice)
+    table.pointing.look_at(found.choice)
     table.lang = "en"
     assert table.thinking.advice is found
 
@@ -352,7 +352,7 @@ def test_players_wait_where_a_position_was_opened_to_be_looked_at_and_play_a_new
     table.thinking.resume()
     assert len(played(table)) >= 2
     table.thinking.give(1, "random")
-    table.new_game(2, 1)
+    table.begin(Playthrough(table.game, 2, 1))
     assert table.state.is_terminal
 
 

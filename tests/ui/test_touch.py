@@ -14,6 +14,7 @@ import explorer
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.papillon.model import PapillonModel
+from explorer.games.pond.actions import Step
 from explorer.games.pond.model import PondModel
 from explorer.games.souls.model import SoulsModel
 from explorer.games.village.model import VillageModel
@@ -72,7 +73,7 @@ def test_what_people_wrote_and_the_names_of_files_are_never_said_otherwise(name)
 
 def test_a_page_says_tap_once_a_finger_points():
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
-    table.choose(0)
+    table.hand.choose(0)
     assert "cliquez sur une case" in table.said(table.hint())
     table.touch = True
     assert "touchez une case" in table.said(table.hint())
@@ -85,81 +86,81 @@ def test_a_page_says_tap_once_a_finger_points():
 
 def aimed(table: BoardModel[Any]) -> str:
     """What waits to be done."""
-    return str(table.aimed or "")
+    return str(table.pointing.aimed or "")
 
 
 def test_pond_a_tap_shows_the_lay_turned_with_its_tile_and_a_second_tap_plays_it():
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
-    table.take(0)
-    table.tap("c5")
-    tile = table.tile
+    table.hand.take(0)
+    table.pointing.tap("c5")
+    tile = table.hand.tile
     assert aimed(table) == f"lay {tile} c5 r0"
-    assert table.aimed_at().en.startswith("Play: ")
-    assert "\n" not in table.aimed_at().en
+    assert table.pointing.aimed_at().en.startswith("Play: ")
+    assert "\n" not in table.pointing.aimed_at().en
     table.narrow = True  # a telephone, where the panel is far below
-    assert table.aimed_at().fr.endswith(f"\n{table.consequence().fr}")
-    table.turn_tile(1)
+    assert table.pointing.aimed_at().fr.endswith(f"\n{table.consequence().fr}")
+    table.hand.turn(1)
     assert aimed(table) == f"lay {tile} c5 r90"
-    table.leave()
+    table.pointing.leave()
     assert aimed(table) == f"lay {tile} c5 r90"  # a finger that is lifted takes nothing back
     assert table.play.node.ply == 0
-    table.tap("c5")
+    table.pointing.tap("c5")
     assert table.play.node.ply == 1
     assert aimed(table) == ""
 
 
 def test_pond_a_tap_on_what_is_forbidden_says_why_at_once_and_a_long_press_only_asks():
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
-    table.tap("c5")
+    table.pointing.tap("c5")
     assert [broken.rule for broken in table.refusals] == ["PON-M1"]
-    table.tap("a5")
+    table.pointing.tap("a5")
     assert (aimed(table), table.refusals) == ("step a5", [])
-    table.ask_at("a5")
+    table.pointing.ask_at("a5")
     assert table.status.en.endswith("is legal.")
     assert table.play.node.ply == 0
-    table.ask_at("c5")
+    table.pointing.ask_at("c5")
     assert table.refused_at == "c5"
     assert table.play.node.ply == 0
-    table.tap("a5")
-    table.do_it()
+    table.pointing.tap("a5")
+    table.pointing.do_it()
     assert table.play.node.ply == 1
 
 
 def test_pond_an_action_of_the_list_is_looked_at_and_then_played():
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
-    table.look_at(table.game.parse("step a5"))  # the focus came first
-    table.tap_action("step a5")
+    table.pointing.look_at(table.game.parse("step a5"))  # the focus came first
+    table.pointing.tap_action(Step("a5"))
     assert table.play.node.ply == 0
-    table.look_at(table.game.parse("pass"))
-    table.tap_action("step a5")
+    table.pointing.look_at(table.game.parse("pass"))
+    table.pointing.tap_action(Step("a5"))
     assert table.play.node.ply == 0  # looked at again, after something else
-    table.tap_action("step a5")
+    table.pointing.tap_action(Step("a5"))
     assert table.play.node.ply == 1
 
 
 def test_village_a_tapped_cell_shows_the_tile_as_it_is_turned():
     table = VillageModel(explorer.load("village"), scenario="VIL-X1")
-    table.tap_tile("a1")
-    assert table.chosen == 27
+    table.hand.tap("a1")
+    assert table.hand.chosen == 27
     assert table.remark.fr
     cell = table.targets()[0]
-    table.tap(cell)
-    assert table.aimed is not None
+    table.pointing.tap(cell)
+    assert table.pointing.aimed is not None
     assert table.consequence().fr
     before = table.play.node.ply
     assert before == 0
-    table.tap(cell)
+    table.pointing.tap(cell)
     assert table.play.node.ply == 2  # taken and laid
 
 
 def test_souls_a_tapped_card_tells_what_it_uncovers_before_it_is_taken():
     table = SoulsModel(explorer.load("souls"), players=2, seed=7)
-    table.tap("15")
+    table.pointing.tap("15")
     assert aimed(table) == "take 15"
     assert "Découvre 10" in table.consequence().fr
-    table.tap("16")
+    table.pointing.tap("16")
     assert aimed(table) == "take 16"
-    table.tap("16")
+    table.pointing.tap("16")
     assert table.play.node.ply == 1
 
 
@@ -167,7 +168,7 @@ def test_souls_the_grand_bolina_is_kept_by_a_second_tap():
     table = SoulsModel(explorer.load("souls"), players=2, seed=7)
     for place in ("15", "16"):
         table.click(place)
-    assert table.preview is not None  # to put it there, which nobody has tapped
+    assert table.pointing.preview is not None  # to put it there, which nobody has tapped
     cell = f"{table.state.seat} bolina"
     table.tap_cards(cell)
     assert aimed(table) == "keep"
@@ -177,24 +178,24 @@ def test_souls_the_grand_bolina_is_kept_by_a_second_tap():
 
 def test_mariposas_a_tapped_card_shows_where_it_leads():
     table = MariposasModel(explorer.load("mariposas"), players=2, seed=7, chance="ask")
-    table.tap_card("hand-0")
+    table.hand.tap("hand-0")
     assert aimed(table).startswith("play ")
     assert "cases à portée" in table.consequence().fr
-    table.tap_card("hand-0")
+    table.hand.tap("hand-0")
     assert table.play.node.ply == 1
-    table.tap(table.targets()[0])
-    assert table.aimed_at().fr
+    table.pointing.tap(table.targets()[0])
+    assert table.pointing.aimed_at().fr
     assert table.play.node.ply == 1
 
 
 def test_papillon_chosen_cards_are_captured_by_a_second_tap():
     table = PapillonModel(explorer.load("papillon"), scenario="every-capture")
-    table.tap("hand 0")
-    assert table.choice.hand
-    table.tap("take")
+    table.pointing.tap("hand 0")
+    assert table.hand.choice.hand
+    table.pointing.tap("take")
     assert aimed(table).startswith("capture")
     assert table.play.node.ply == 0
-    table.tap("take")
+    table.pointing.tap("take")
     assert table.play.node.ply == 1
 
 

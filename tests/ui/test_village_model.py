@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.core.playthrough import dumps
 from explorer.core.text import LANGUAGES, verbatim
 from explorer.games.village import scoring
 from explorer.games.village.actions import Lay, Take
 from explorer.games.village.board import DRAW, LAY, TAKE
-from explorer.games.village.model import MOST_BEST, VillageModel
+from explorer.games.village.model import MOST_BEST, VillageModel, best_lays
 
 GAME: Any = explorer.load("village")
 
@@ -47,7 +48,7 @@ def place_of(table: VillageModel, tile: int) -> str:
 
 
 def choose(table: VillageModel, tile: int) -> None:
-    table.take_up(place_of(table, tile))
+    table.hand.take_up(place_of(table, tile))
 
 
 def positions(players: int = 3, seed: int = 4, *, step: int = 1) -> Iterator[VillageModel]:
@@ -74,21 +75,21 @@ def reach(phase: str) -> VillageModel:
 
 def test_the_example_is_played_by_two_clicks_and_makes_two_plies(table: VillageModel) -> None:
     choose(table, 27)
-    assert (table.chosen, table.tile, table.turned, table.choosing) == (27, 27, 0, True)
+    assert (table.hand.chosen, table.hand.tile, table.hand.turned, table.choosing) == (27, 27, 0, True)
     assert played(table) == []
     table.click("x0 y1")
     assert played(table) == ["take 27", "lay x0 y1 r0"]
     assert scoring.total(table.state.players[0]) == 5 + scoring.total(table.play.root.state.players[0])
-    assert (table.chosen, table.choosing) == (0, False)
+    assert (table.hand.chosen, table.choosing) == (0, False)
 
 
 def test_undo_steps_back_to_the_tile_in_hand_and_then_to_the_lines(table: VillageModel) -> None:
     choose(table, 27)
     table.click("x0 y1")
     table.step("back")
-    assert (table.state.phase, table.tile) == (LAY, 27)
+    assert (table.state.phase, table.hand.tile) == (LAY, 27)
     table.step("back")
-    assert (table.state.phase, table.tile) == (TAKE, 0)
+    assert (table.state.phase, table.hand.tile) == (TAKE, 0)
     table.step("forward")
     table.step("forward")
     assert played(table) == ["take 27", "lay x0 y1 r0"]
@@ -101,44 +102,44 @@ def test_a_second_click_turns_the_chosen_tile_clockwise_and_another_tile_lies_up
     turns = []
     for _ in range(4):
         choose(table, 27)
-        turns.append(table.turned)
+        turns.append(table.hand.turned)
     assert turns == [1, 2, 3, 0]
     choose(table, 27)
     choose(table, 49)
-    assert (table.chosen, table.turned) == (49, 0)
+    assert (table.hand.chosen, table.hand.turned) == (49, 0)
 
 
 def test_keys_wheel_and_buttons_turn_and_escape_puts_back(table: VillageModel) -> None:
     assert not table.turns
     table.key("r", "a1")
-    assert table.turned == 0
+    assert table.hand.turned == 0
     choose(table, 27)
     assert table.turns
     table.key("r", "a1")
     table.key("R", "x0 y1")
     table.wheel("x0 y1", -1)
-    table.turn_tile(-1)
-    assert table.turned == 2
+    table.hand.turn(-1)
+    assert table.hand.turned == 2
     table.key("Escape", "a1")
-    assert (table.chosen, table.turned, table.turns) == (0, 0, False)
+    assert (table.hand.chosen, table.hand.turned, table.turns) == (0, 0, False)
 
 
 def test_the_preview_under_the_pointer_turns_with_the_tile(table: VillageModel) -> None:
     choose(table, 27)
-    table.point("x0 y1")
-    assert table.preview == Lay(0, 1, 0)
+    table.pointing.at("x0 y1")
+    assert table.pointing.preview == Lay(0, 1, 0)
     table.wheel("x0 y1", 1)
-    assert table.preview == Lay(0, 1, 1)
-    table.look_at(None)
-    table.turn_tile(1)
-    assert table.preview is None
+    assert table.pointing.preview == Lay(0, 1, 1)
+    table.pointing.look_at(None)
+    table.hand.turn(1)
+    assert table.pointing.preview is None
 
 
 def test_a_tile_inside_a_line_is_refused_by_vil_t2_and_stays(table: VillageModel) -> None:
     choose(table, 12)
     assert rules(table) == ["VIL-T2"]
     assert table.attempt == "take 12"
-    assert (table.chosen, played(table)) == (0, [])
+    assert (table.hand.chosen, played(table)) == (0, [])
     for lang in LANGUAGES:
         assert all(v.text.in_language(lang) in table.status.in_language(lang) for v in table.refusals)
 
@@ -148,11 +149,11 @@ def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(
     cell: str, table: VillageModel
 ) -> None:
     choose(table, 27)
-    before = table.record()
+    before = dumps(table.play)
     table.click(cell)
     assert rules(table) == ["VIL-T3"]
-    assert table.record() == before
-    assert (table.chosen, table.refused_at) == (27, cell)
+    assert dumps(table.play) == before
+    assert (table.hand.chosen, table.refused_at) == (27, cell)
 
 
 def test_a_place_from_which_the_tile_is_taken_and_a_cell_without_a_tile_say_what_to_do(
@@ -163,17 +164,17 @@ def test_a_place_from_which_the_tile_is_taken_and_a_cell_without_a_tile_say_what
     assert "▼" in table.status.en
     choose(table, 27)
     table.click("x0 y1")
-    table.take_up("a1")
+    table.hand.take_up("a1")
     assert table.status == table.hint()
     assert table.refusals == []
 
 
 def test_a_plain_take_leaves_the_tile_ready_and_another_take_is_refused(table: VillageModel) -> None:
     table.act("take 27")
-    assert (table.tile, table.turns, table.choosing) == (27, True, False)
+    assert (table.hand.tile, table.turns, table.choosing) == (27, True, False)
     choose(table, 49)
     assert rules(table) == ["VIL-T1"]
-    table.turn_tile(1)
+    table.hand.turn(1)
     table.click("x0 y1")
     assert played(table) == ["take 27", "lay x0 y1 r90"]
 
@@ -215,41 +216,41 @@ def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_fir
 
 def test_a_preview_tells_points_at_once_and_at_the_end(table: VillageModel) -> None:
     choose(table, 27)
-    table.point("x0 y1")
+    table.pointing.at("x0 y1")
     assert "+5 at the end, 5 of them at once" in table.consequence().en
     assert "+5 à la fin, dont 5 aussitôt" in table.consequence().fr
-    table.point("x1 y3")
-    assert (table.preview, table.consequence().en) == (None, "")
+    table.pointing.at("x1 y3")
+    assert (table.pointing.preview, table.consequence().en) == (None, "")
 
 
 def test_a_tile_that_is_pointed_at_is_told_and_says_where_it_would_bring_most(table: VillageModel) -> None:
-    table.point_at_tile("a1")
-    assert table.preview == Take(27)
+    table.hand.point_at("a1")
+    assert table.pointing.preview == Take(27)
     assert "tile 27 at x0 y1" in table.consequence().en
     assert table.remark.en.startswith("Tile 27;")
-    table.point_at_tile("a2")
-    assert table.preview is None, "tile 12 cannot be taken"
+    table.hand.point_at("a2")
+    assert table.pointing.preview is None, "tile 12 cannot be taken"
     assert table.remark.en.startswith("Tile 12;")
 
 
 def test_the_best_lays_are_looked_at_and_played_whatever_is_chosen(table: VillageModel) -> None:
     choose(table, 49)
-    best = table.best()
+    best = best_lays(table)
     assert (best[0].tile, str(best[0].lay), best[0].end) == (27, "lay x0 y1 r0", 5)
     offers = table.offers()
-    table.consider(best[0])
-    assert (table.preview, table.shown_tile, table.chosen) == (Lay(0, 1, 0), 27, 49)
+    table.pointing.consider(best[0])
+    assert (table.pointing.preview, table.hand.shown, table.hand.chosen) == (Lay(0, 1, 0), 27, 49)
     assert "+5" in table.consequence().en
     assert table.offers() == offers, "what is only looked at does not change the list"
-    table.consider(None)
-    assert (table.preview, table.shown_tile) == (None, 49)
+    table.pointing.consider(None)
+    assert (table.pointing.preview, table.hand.shown) == (None, 49)
     table.lay(best[0])
     assert played(table) == ["take 27", "lay x0 y1 r0"]
 
 
 def test_the_best_lays_differ_in_more_than_the_turn_of_the_tile() -> None:
     table = model(players=2, seed=7)
-    best = table.best()
+    best = best_lays(table)
     assert len(best) == MOST_BEST
     assert (
         len({(one.tile, one.lay.x, one.lay.y, one.end, one.now, one.connects, one.draws) for one in best})
@@ -277,7 +278,7 @@ def test_a_rivals_village_is_opened_and_one_comes_back() -> None:
     table.key("Escape", "x0 y0")
     assert table.who == mover
     table.open_village(rival)
-    table.take_up("a1")
+    table.hand.take_up("a1")
     assert table.who == mover, "whoever chooses a tile is to lay it at home"
 
 
@@ -307,7 +308,7 @@ def test_a_click_while_the_bag_is_asked_says_so() -> None:
     table = reach(DRAW)
     table.click("x0 y0")
     assert "bag" in table.status.en
-    assert table.tile == 0
+    assert table.hand.tile == 0
 
 
 # Overlays ---------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from paged import kinds, page, press, sheet_words
 
+from explorer.ui.board.model import show_rule
 from explorer.ui.rule_sheets import RuleChange
 
 
@@ -74,7 +75,7 @@ def test_all_rules_are_one_picture_while_none_is_open(pond: Any):
 
 
 def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: Any):
-    pond.model.show_rule("PON-M4", "PON-X2")
+    show_rule(pond.model, "PON-M4", "PON-X2")
     opened(pond, "PON-M4")
     (differs,) = kinds(pond, "listing", "differs")
     assert [one["key"] for one in differs["entries"]] == ["good/step c4"]
@@ -92,7 +93,7 @@ def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: Any):
     ],
 )
 def test_rules_that_fall_with_a_rule_are_named(pond: Any, lang: str, told: str):
-    pond.model.show_rule("PON-M3", "PON-X2")
+    show_rule(pond.model, "PON-M3", "PON-X2")
     assert told in sheet_words(opened(pond, "PON-M3", lang))
 
 

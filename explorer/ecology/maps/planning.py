@@ -99,46 +99,12 @@ def restored(G: nx.Graph[Hashable], some: Sequence[Restoration]) -> nx.Graph[Has
     return land
 
 
-def greedy_plan(G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float) -> Plan:
-    """Take what adds most for its cost, again and again, until the budget is spent.
-
-    Parameters
-    ----------
-    G : networkx.Graph
-        Patches with `area`, links with `p`.
-    candidates : sequence of Restoration
-        What could be done.
-    budget : float
-        [unit of the costs] 0 or more.
-
-    Returns
-    -------
-    Plan
-        Good as a rule; two stepping stones that only help together are missed. Its bound is infinity.
-
-    Raises
-    ------
-    BadOption
-        When a cost is not above 0, the budget is negative, or habitat is added to a place that is there.
-
-    Examples
-    --------
-    Two patches of 1 ha, and a hedge between them for 3: (1 + 1 + 2 x 0.5) under the root.
-
-    >>> land = nx.Graph()
-    >>> land.add_nodes_from(["a", "b"], area=1.0)
-    >>> hedge = Restoration("hedge", 3, (("a", "b", 0.5),))
-    >>> plan = greedy_plan(land, [hedge], budget=3)
-    >>> plan.chosen, round(plan.after**2, 9)
-    (('hedge',), 3.0)
-    """
-    return finished(_greedy(G, candidates, budget))
-
-
-def _greedy(
+def greedy_in_slices(
     G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float
 ) -> Generator[float, None, Plan]:
-    """The same in slices, each with the part of the work that is done at least."""
+    """Take what adds most for its cost, again and again, until the budget is spent; in slices, each with the
+    part of the work that is done at least. Two stepping stones that only help together are missed.
+    """
     _require_sound(G, candidates, budget)
     taken: list[Restoration] = []
     before = after = yield from told(eca_in_slices(G), still(0.0))
@@ -165,8 +131,12 @@ def best_plan(
 
     Parameters
     ----------
-    G, candidates, budget
-        As in `greedy_plan`.
+    G : networkx.Graph
+        Patches with `area`, links with `p`.
+    candidates : sequence of Restoration
+        The restorations that could be done.
+    budget : float
+        [unit of the costs] 0 or more.
     seconds : float
         How long to look.
 
@@ -178,7 +148,7 @@ def best_plan(
     Raises
     ------
     BadOption
-        As `greedy_plan`.
+        When a cost is not above 0, the budget is negative, or habitat is added to a place that is there.
 
     References
     ----------
@@ -204,7 +174,7 @@ def best_in_slices(
     """Look for the same as `best_plan`; where there are no arrays set by set, in slices, and for certain as
     long as the sets are not too many.
     """
-    plan = yield from within(_greedy(G, candidates, budget), 0.0, 0.5)
+    plan = yield from within(greedy_in_slices(G, candidates, budget), 0.0, 0.5)
     if numpy_scipy() is None:
         return (yield from within(_set_by_set(G, candidates, budget, plan), 0.5, 1.0))
     program = _Program(G, candidates, budget)

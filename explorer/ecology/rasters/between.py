@@ -294,24 +294,18 @@ def currents_between(
         yield from PatchCircuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
 
 
-def current_to_each(surface: Surface, patches: Array) -> Array:
-    """Send one animal from every other patch to each patch in turn, and add up where they pass (all-to-one).
+def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
+    """Send one animal from every other patch to each patch in turn (all-to-one).
 
     For an animal: the cells that matter to the network as a whole, in as many runs as there are patches
-    rather than pairs.
-
-    Parameters
-    ----------
-    surface : Surface
-        What each cell resists.
-    patches : array
-        The number of the patch that each cell belongs to, 0 for none; the cells of each are one place.
+    rather than pairs. `patches` has the number of the patch of each cell, 0 for none; the cells of each are
+    one place.
 
     Returns
     -------
-    array
-        Net passage through each cell [animals], summed over the patches as goals. Patches from which the goal
-        cannot be reached send nobody.
+    iterator of arrays
+        Net passage through each cell [animals], one goal after the other. Patches from which the goal cannot
+        be reached send nobody.
 
     References
     ----------
@@ -321,14 +315,10 @@ def current_to_each(surface: Surface, patches: Array) -> Array:
     --------
     Two patches: there and back again.
 
-    >>> current_to_each(Surface(np.ones((1, 3))), np.array([[1, 0, 2]])).round(9).tolist()
+    >>> runs = currents_to_each(Surface(np.ones((1, 3))), np.array([[1, 0, 2]]))
+    >>> sum(runs).round(9).tolist()
     [[2.0, 2.0, 2.0]]
     """
-    return sum(currents_to_each(surface, patches), np.zeros(surface.shape))
-
-
-def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
-    """The same, one goal after the other: what `current_to_each` adds up."""
     layer = same_shape(surface, patches, PATCHES)
     circuit = PatchCircuit(surface, layer, np.unique(layer).size)
     return circuit.to_each()

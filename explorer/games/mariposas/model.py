@@ -4,14 +4,15 @@ offered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from traitlets import Tuple, Unicode
+from traitlets import Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
 from explorer.games.mariposas import MariposasState, questions, rules, scene
@@ -31,10 +32,9 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.overlays import base_legend
-from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.model import Aim, SetUp
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import Aim, Pointing, SetUp, patience
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import plans
@@ -42,22 +42,135 @@ else:
     plans = lazy_import("explorer.games.mariposas.plans")
 
 
+class Hand:
+    """The cards and tokens of the seat shown: a reuse card is chosen, bonus cards are added to the next card,
+    all else is played at once.
+    """
+
+    def __init__(self, model: MariposasModel) -> None:
+        self.model = model
+        self.reuse = ""
+        """The reuse card chosen, whose targets are listed."""
+        self.adds: tuple[str, ...] = ()
+        """Bonus cards to play with the next card."""
+
+    def put_back(self) -> None:
+        """Choose nothing."""
+        self.reuse, self.adds = "", ()
+
+    def action(self, cell: str) -> Action | None:
+        """The action of a click on a card or token of the strip."""
+        kind, _, name = cell.partition("-")
+        if kind == "hand":
+            hand = self.model.state.player.hand
+            name = hand[int(name)] if int(name) < len(hand) else ""
+        match kind, self.model.state.phase:
+            case "hand", Phase.SWAP if name:
+                return Swap((name,))
+            case "hand", _ if name and name not in REUSE:
+                return Play(name, "", self.adds)
+            case "bonus", _ if name not in BONUS_PLAYED:
+                return Play(name, "", self.adds)
+            case "flower", Phase.JOKER:
+                return Take(name)
+        return None
+
+    def use(self, cell: str) -> None:
+        """Use a card of the strip: play a card, choose a reuse card, join a bonus card, take a flower."""
+        model, state = self.model, self.model.state
+        if model.must_wait():
+            return
+        if model.who != state.seat:
+            model.changed(patience(model))
+            return
+        kind, _, name = cell.partition("-")
+        action = self.action(cell)
+        if action is not None:
+            model.act(action)
+        elif kind == "bonus":
+            self._join(name)
+        elif kind == "hand" and state.phase == Phase.PLAY and int(name) < len(state.player.hand):
+            card = state.player.hand[int(name)]
+            self.reuse = "" if self.reuse == card else card
+            self.adds = () if self.in_vain else self.adds
+            model.changed()
+        elif kind == "hand" and int(name) < len(state.player.hand):
+            # Another phase: the refusal says what must be decided.
+            model.act(Play(state.player.hand[int(name)], "none"))
+        else:
+            model.changed(model.hint())
+
+    @property
+    def in_vain(self) -> bool:
+        """MAR-T5: True if a reuse card was chosen that has nothing to copy; it may be played without effect
+        and without bonus cards.
+        """
+        return bool(self.reuse) and not rules.targets(self.model.shown, self.reuse)
+
+    def swappable(self, card: str) -> bool:
+        """True if this card may be swapped with the deck now."""
+        return self.model.state.phase == Phase.SWAP and not self.model.shown.violations(Swap((card,)))
+
+    def _join(self, bonus: str) -> None:
+        """Join a bonus card to the next card, or take it away; one that is not held is refused."""
+        model, state = self.model, self.model.state
+        if state.phase != Phase.PLAY or bonus not in state.player.bonus:
+            card = next(iter(state.player.hand), "32")
+            model.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
+            return
+        if self.in_vain:
+            model.ask_why(str(Play(self.reuse, "none", (bonus,))))
+            return
+        joined_now = set(self.adds) ^ {bonus}
+        self.adds = tuple(each for each in BONUS_PLAYED if each in joined_now)
+        model.changed()
+
+    def point_at(self, cell: str) -> None:
+        """Preview the spaces that a card of the strip lets the butterflies reach."""
+        model = self.model
+        mine = not model.locked and model.who == model.state.seat
+        model.pointing.look_at(self.action(cell) if mine and not model.state.is_terminal else None)
+
+    def tap(self, cell: str) -> None:
+        """Preview a card of the strip at the first tap, play it at the second."""
+        mine = self.model.who == self.model.state.seat
+        self.model.pointing.take_aim(Aim(lambda: self.action(cell) if mine else None, lambda: self.use(cell)))
+
+    def scene(self) -> Scene:
+        """The strip of cards and flowers, with the chosen ones marked."""
+        model = self.model
+        hand = model.shown.players[model.who].hand
+        chosen = [f"bonus-{bonus}" for bonus in self.adds]
+        if self.reuse in hand:
+            chosen.append(f"hand-{hand.index(self.reuse)}")
+        return scene.hand(model.shown, model.who, chosen)
+
+
+class Flying(Pointing["MariposasModel"]):
+    """Previews of what a click on the map would do."""
+
+    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """Nothing where a click can be several actions: they are listed first."""
+        model = self.model
+        several = model.where != place and len(model.legal(model.meanings(place))) > 1
+        return None if several else super().would(place, dx, dy)
+
+
 class MariposasModel(ChanceModel[MariposasState]):
     """The model of a table for Mariposas: a butterfly is picked, then the space where it lands; cards are
     clicked in the hand.
     """
 
-    HOTKEYS = ("1", "2")
-    GOAL = "mar-goal"
     EXAMPLES = "play 13, fly 2b boston 3…"
 
+    pointing: Flying
+
     fly = Unicode("", help="the butterfly picked up, '' for none")
-    reuse = Unicode("", help="the reuse card chosen, whose targets are listed")
-    adds = Tuple(help="bonus cards to play with the next card")
     where = Unicode("", help="the space clicked to which several actions lead; they are listed")
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)
+        self.hand, self.pointing = Hand(self), Flying(self)
         self.forget_choice()
 
     # Who and when -------------------------------------------------------------------------------------------
@@ -65,10 +178,6 @@ class MariposasModel(ChanceModel[MariposasState]):
     def moment(self) -> Text:
         """Season, round, and the number of cards left to draw."""
         return message("mar-moment", moment=questions.moment(self.state), deck=len(self.state.deck))
-
-    def goal_places(self) -> tuple[str, ...]:
-        """Michoacán, to which butterflies come home."""
-        return (self.state.board.home,)
 
     # Picking ------------------------------------------------------------------------------------------------
 
@@ -85,7 +194,8 @@ class MariposasModel(ChanceModel[MariposasState]):
     def forget_choice(self) -> None:
         """Clear the choice; a butterfly that is alone stays picked."""
         super().forget_choice()
-        self.fly, self.reuse, self.adds, self.where = "", "", (), ""
+        self.fly, self.where = "", ""
+        self.hand.put_back()
         if self.state.phase == Phase.MOVE and len(flock := self.flock()) == 1:
             self._take(flock[0])
 
@@ -93,7 +203,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     def choosing(self) -> bool:
         """True if something was chosen that can be put back."""
         alone = self.state.phase == Phase.MOVE and len(self.flock()) == 1
-        return bool(self.reuse or self.adds or self.where or (self.fly and not alone))
+        return bool(self.hand.reuse or self.hand.adds or self.where or (self.fly and not alone))
 
     def pick(self, fly: str) -> None:
         """Pick a butterfly up, or put it back."""
@@ -104,13 +214,13 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def _take(self, fly: str) -> None:
         self.fly, self.picked = fly, self.state.player.flies[FLY[fly]]
-        self.preview, self.where = None, ""
+        self.pointing.preview, self.where = None, ""
 
     def picks(self, place: str) -> bool:
         """A click on own butterflies picks one, unless the one already picked may land there."""
         if self.state.phase not in (Phase.PLAY, Phase.MOVE) or not self.standing(place):
             return False
-        return place == self.picked or not self._legal(self.meanings(place))
+        return place == self.picked or not self.legal(self.meanings(place))
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Pick a butterfly or play the action of the click; if it can be several actions, list them first."""
@@ -118,9 +228,9 @@ class MariposasModel(ChanceModel[MariposasState]):
             self._pick_at(place)
             return
         meant = () if self.locked else self.meanings(place)
-        legal = self._legal(meant)
+        legal = self.legal(meant)
         if len(legal) > 1 and self.where != place:
-            self.where, self.preview = place, None
+            self.where, self.pointing.preview = place, None
             self.changed()
         elif meant and not legal:
             self.refused_at, self.attempt = place, str(meant[0])
@@ -148,94 +258,12 @@ class MariposasModel(ChanceModel[MariposasState]):
         if state.phase == Phase.SWAP and self.seat == state.seat and state.left_out is not None:
             yield self.play.play(state.left_out)
 
-    # Cards and tokens ---------------------------------------------------------------------------------------
-
-    def hand_action(self, cell: str) -> Action | None:
-        """The action of a click on a card or token of the strip."""
-        kind, _, name = cell.partition("-")
-        if kind == "hand":
-            hand = self.state.player.hand
-            name = hand[int(name)] if int(name) < len(hand) else ""
-        match kind, self.state.phase:
-            case "hand", Phase.SWAP if name:
-                return Swap((name,))
-            case "hand", _ if name and name not in REUSE:
-                return Play(name, "", self.adds)
-            case "bonus", _ if name not in BONUS_PLAYED:
-                return Play(name, "", self.adds)
-            case "flower", Phase.JOKER:
-                return Take(name)
-        return None
-
-    def use(self, cell: str) -> None:
-        """Use a card of the strip: play a card, choose a reuse card, join a bonus card, take a flower."""
-        if self.must_wait():
-            return
-        if self.who != self.state.seat:
-            self.changed(self.patience())
-            return
-        kind, _, name = cell.partition("-")
-        action = self.hand_action(cell)
-        if action is not None:
-            self.act(action)
-        elif kind == "bonus":
-            self._join(name)
-        elif kind == "hand" and self.state.phase == Phase.PLAY and int(name) < len(self.state.player.hand):
-            card = self.state.player.hand[int(name)]
-            self.reuse = "" if self.reuse == card else card
-            self.adds = () if self.in_vain else self.adds
-            self.changed()
-        elif kind == "hand" and int(name) < len(self.state.player.hand):
-            # Another phase: the refusal says what must be decided.
-            self.act(Play(self.state.player.hand[int(name)], "none"))
-        else:
-            self.changed(self.hint())
-
-    @property
-    def in_vain(self) -> bool:
-        """MAR-T5: True if a reuse card was chosen that has nothing to copy; it may be played without effect
-        and without bonus cards.
-        """
-        return bool(self.reuse) and not rules.targets(self.shown, self.reuse)
-
-    def swappable(self, card: str) -> bool:
-        """True if this card may be swapped with the deck now."""
-        return self.state.phase == Phase.SWAP and not self.shown.violations(Swap((card,)))
-
-    def _join(self, bonus: str) -> None:
-        """Join a bonus card to the next card, or take it away; one that is not held is refused."""
-        if self.state.phase != Phase.PLAY or bonus not in self.state.player.bonus:
-            card = next(iter(self.state.player.hand), "32")
-            self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
-            return
-        if self.in_vain:
-            self.ask_why(str(Play(self.reuse, "none", (bonus,))))
-            return
-        joined_now = set(self.adds) ^ {bonus}
-        self.adds = tuple(each for each in BONUS_PLAYED if each in joined_now)
-        self.changed()
-
-    def point_at_card(self, cell: str) -> None:
-        """Preview the spaces that a card of the strip lets the butterflies reach."""
-        mine = not self.locked and self.who == self.state.seat
-        self.look_at(self.hand_action(cell) if mine and not self.state.is_terminal else None)
-
-    def tap_card(self, cell: str) -> None:
-        """Preview a card of the strip at the first tap, play it at the second."""
-        mine = self.who == self.state.seat
-        self.take_aim(Aim(lambda: self.hand_action(cell) if mine else None, lambda: self.use(cell)))
-
-    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """Nothing where a click can be several actions: they are listed first."""
-        several = self.where != place and len(self._legal(self.meanings(place))) > 1
-        return None if several else super().would(place, dx, dy)
-
     def key(self, key: str, place: str) -> None:
         """1 and 2 play the cards of the hand, Escape clears the choice."""
         if key == "Escape":
             self.release()
         else:
-            self.use(f"hand-{int(key) - 1}")
+            self.hand.use(f"hand-{int(key) - 1}")
 
     # Clicks -------------------------------------------------------------------------------------------------
 
@@ -263,13 +291,14 @@ class MariposasModel(ChanceModel[MariposasState]):
         longer = (False, True) if self.state.move.plus2 else (False,)
         return tuple(Fly(self.fly, place, length, plus2) for plus2 in longer for length in lengths)
 
-    def _legal(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    def legal(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Those of these actions that break no rule."""
         return tuple(action for action in actions if not self.shown.violations(action))
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """The first legal action of a click there, else the first of all."""
         meant = self.meanings(place)
-        return next(iter(self._legal(meant) or meant), None)
+        return next(iter(self.legal(meant) or meant), None)
 
     # Drawing ------------------------------------------------------------------------------------------------
 
@@ -279,7 +308,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def lit(self) -> tuple[str, ...]:
         """The spaces where a click is legal; while a card is pointed at, those that it reaches."""
-        match self.preview:
+        match self.pointing.preview:
             case Play(card=card, bonus=bonus) if self.state.phase == Phase.PLAY:
                 reached = plans.landings(self.shown, self.who, card=card, bonus=bonus, fly=self.fly)
                 return tuple(dict.fromkeys(found.space for found in reached))
@@ -290,31 +319,19 @@ class MariposasModel(ChanceModel[MariposasState]):
         printed map.
         """
         drawn = scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview,
+            self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.pointing.preview,
             legal=self.lit(), refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
         printed = base_legend()
         return replace(drawn, legend=tuple(entry for entry in drawn.legend if entry not in printed))
 
-    def glossary(self) -> Sequence[LegendEntry]:
-        """The legend of the printed map."""
-        return base_legend()
-
     def scene_of(self, state: MariposasState) -> Scene:
         """Another position, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
-    def hand_scene(self) -> Scene:
-        """The strip of cards and flowers, with the chosen ones marked."""
-        hand = self.shown.players[self.who].hand
-        chosen = [f"bonus-{bonus}" for bonus in self.adds]
-        if self.reuse in hand:
-            chosen.append(f"hand-{hand.index(self.reuse)}")
-        return scene.hand(self.shown, self.who, chosen)
-
     def beside(self) -> tuple[Scene, ...]:
         """The cards and flowers."""
-        return (self.hand_scene(),)
+        return (self.hand.scene(),)
 
     # Words --------------------------------------------------------------------------------------------------
 
@@ -333,13 +350,13 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def _asked_for(self) -> tuple[str, dict[str, object]]:
         """The key of the prompt's messages, and what fills them."""
-        state = self.state
+        state, held = self.state, self.hand
         if self.where and state.phase not in (Phase.BIRTH, Phase.FREE):
             return "where", {"place": words.place(state.board, self.where)}
-        if state.phase == Phase.PLAY and self.reuse:
-            return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
-        if state.phase == Phase.PLAY and self.adds:
-            return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
+        if state.phase == Phase.PLAY and held.reuse:
+            return f"vain-{held.reuse}" if held.in_vain else "reuse", {"card": WORDS[held.reuse]}
+        if state.phase == Phase.PLAY and held.adds:
+            return "adds", {"bonus": joined([WORDS[bonus] for bonus in held.adds], " + ")}
         if state.phase == Phase.PLAY and not state.player.hand and "32" not in state.player.bonus:
             return "pass", {}
         if state.phase == Phase.PLAY and any(card in BONUS_PLAYED for card in state.player.bonus):
@@ -367,7 +384,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def consequence(self) -> Text:
         """The yield of the previewed landing, or the number of spaces that the previewed card reaches."""
-        match self.preview:
+        match self.pointing.preview:
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
                 meant = (fly, space, length, plus2)
                 found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
@@ -387,10 +404,10 @@ class MariposasModel(ChanceModel[MariposasState]):
             case _ if self.where:
                 return action in self.meanings(self.where)
             case Play(card=card, bonus=bonus):
-                return (not self.reuse or card == self.reuse) and bonus == self.adds
+                return (not self.hand.reuse or card == self.hand.reuse) and bonus == self.hand.adds
             case Fly(fly=fly):
                 return not self.fly or fly == self.fly
-        return not (self.reuse or self.adds) or not isinstance(action, Swap)
+        return not (self.hand.reuse or self.hand.adds) or not isinstance(action, Swap)
 
     def group(self, action: Action) -> Text:
         """The heading of the action in the list."""

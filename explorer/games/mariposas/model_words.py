@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.mariposas import MariposasState
 from explorer.games.mariposas.actions import (
@@ -27,7 +28,6 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, WORDS, Phase
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import plans, plans_outcomes

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from explorer.core.game import Action
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.mariposas import model_words as words
 from explorer.games.mariposas import rules, scene, scene_map, scoring
@@ -42,12 +43,11 @@ from explorer.games.mariposas.art import (
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import BONUS, ENDING, FLOWERS, FLY, GENERATION, SEASONS, WORDS, Phase
 from explorer.games.mariposas.model import MariposasModel
-from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, shown_objectives
+from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, base_legend, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, beginning
@@ -124,7 +124,7 @@ def acts(t: Table) -> Nodes:
     model, state = t.model, t.model.state
     if model.locked or state.is_terminal or model.thinking.waiting is not None:
         return ()
-    main = "" if model.aimed_at().fr else "main"
+    main = "" if model.pointing.aimed_at().fr else "main"
 
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
@@ -149,8 +149,8 @@ def acts(t: Table) -> Nodes:
                 *(button(t.word("mar-swap-both"), one) for one in both),
                 button(t.word("mar-end-turn"), Skip(), main),
             )
-        case Phase.PLAY if model.in_vain:
-            return (button(t.word("mar-play-anyway"), Play(model.reuse, NONE), main),)
+        case Phase.PLAY if model.hand.in_vain:
+            return (button(t.word("mar-play-anyway"), Play(model.hand.reuse, NONE), main),)
         case Phase.PLAY if not state.player.hand:
             return tuple(
                 button(t.word("mar-pass"), one, main) for one in model.offers() if isinstance(one, Pass)
@@ -171,7 +171,7 @@ def meaning(t: Table, action: Action) -> n.Button:
 def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
     """A card dragged to the map is played, a butterfly flies."""
     if what.startswith(("hand-", "bonus-")):
-        t.model.use(what)
+        t.model.hand.use(what)
     else:
         t.drop(what, place, dx, dy)
 
@@ -205,7 +205,7 @@ def hand(t: Table) -> n.Hand:
         t.word("hand-of", player=model.player_name(model.who)),
         (*cards, *purse),
         key="hand",
-        hotkeys=tuple(model.HOTKEYS),
+        hotkeys=t.page.keys,
         hotkey=lambda key: model.key(key, ""),
     )
 
@@ -224,8 +224,8 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     if not kind:
         return n.Card(n.Art(((0, back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and (model.state.phase == Phase.PLAY or (place is not None and model.swappable(kind)))
-    chosen = kind in model.adds if place is None else kind == model.reuse
+    usable = mine and (model.state.phase == Phase.PLAY or (place is not None and model.hand.swappable(kind)))
+    chosen = kind in model.hand.adds if place is None else kind == model.hand.reuse
     nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
@@ -239,9 +239,9 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         drag=cell if usable and model.state.phase == Phase.PLAY else "",
         small=t.word("mar-bonus") if place is None else "",
         plays=True,
-        press=partial(model.use, cell),
-        tap=partial(model.tap_card, cell),
-        ask=lambda: model.ask_about(model.hand_action(cell)),
+        press=partial(model.hand.use, cell),
+        tap=partial(model.hand.tap, cell),
+        ask=lambda: model.pointing.ask_about(model.hand.action(cell)),
         look=partial(look, t, cell),
     )
 
@@ -249,9 +249,9 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
 def look(t: Table, cell: str, on: bool) -> None:
     """The pointer came to a card, or went."""
     if on:
-        t.model.point_at_card(cell)
+        t.model.hand.point_at(cell)
     else:
-        t.model.leave()
+        t.model.pointing.leave()
 
 
 def choices(t: Table) -> tuple[n.Card, ...]:
@@ -265,7 +265,7 @@ def choices(t: Table) -> tuple[n.Card, ...]:
         case Phase.MOVE:
             flock = model.flock()
             return tuple(flyer(t, fly) for fly in flock) if len(flock) > 1 else ()
-        case Phase.PLAY if model.reuse:
+        case Phase.PLAY if model.hand.reuse:
             found = [one for one in model.offers() if isinstance(one, Play) and one.copied not in ("", NONE)]
             return tuple(choice(t, one) for one in found)
         case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
@@ -320,7 +320,7 @@ def choice(t: Table, action: Action) -> n.Card:
         "here" if isinstance(action, Take) and f"flower-{action.flower}" in model.guide.at else "",
         key=str(action),
         press=partial(model.act, str(action)),
-        tap=partial(model.tap_action, str(action)),
+        tap=partial(model.pointing.tap_action, action),
         look=partial(look_at, t, action),
     )
 
@@ -328,9 +328,9 @@ def choice(t: Table, action: Action) -> n.Card:
 def look_at(t: Table, action: Action, on: bool) -> None:
     """The pointer came to a choice, or went."""
     if on:
-        t.model.look_at(action)
+        t.model.pointing.look_at(action)
     else:
-        t.model.leave()
+        t.model.pointing.leave()
 
 
 def ways(t: Table) -> tuple[Birth, ...]:
@@ -468,4 +468,8 @@ PAGE = GamePage(
         "births": "egg",
     },
     parts=PARTS,
+    goal="mar-goal",
+    goal_places=lambda model: (model.state.board.home,),
+    glossary=lambda _model: base_legend(),
+    keys=("1", "2"),
 )

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.games.mariposas import MariposasState, questions, scene, scoring
 from explorer.games.mariposas import model_words as words
@@ -26,9 +27,8 @@ from explorer.games.mariposas.position import Player
 from explorer.picture import plots
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.table import GameTable, Part, mark
+from explorer.ui.table import GameTable, Part, badges, mark
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import plans_outcomes
@@ -179,7 +179,7 @@ def charts(t: Table) -> tuple[Node, Node]:
     parts, bands = questions.score_parts(states), questions.migration(states)
     bars = plots.stacked(
         parts, moments, players=names, value=questions.POINTS, axis=questions.ROUNDS, lang=model.lang,
-        now=now, badges=model.badges(),
+        now=now, badges=badges(t),
     )  # fmt: skip
     degrees = message("mar-progress-latitude")
     flight = plots.bands(bands, moments, value=degrees, axis=questions.ROUNDS, lang=model.lang, now=now)

@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from traitlets import Bool
-
 from explorer.core.game import Action, Game
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon import PapillonState, model_words, plans, scene_layout
 from explorer.games.papillon.actions import (
@@ -48,14 +47,13 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.overlays import base_legend, overlay_legend
+from explorer.games.papillon.overlays import overlay_legend
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import Chosen, draw
 from explorer.games.papillon.scene_layout import geometry
-from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.model import SetUp
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import SetUp, patience
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 OWN = -1
 """Where a choice is no capture that was suggested, but a set of one's own."""
@@ -243,18 +241,100 @@ class Task(NamedTuple):
     facts: Mapping[str, object] = {}
 
 
+class ChosenCards:
+    """The cards that are chosen at a table, of the hand and of the table, and what can be done with them."""
+
+    def __init__(self, model: PapillonModel) -> None:
+        self.model = model
+        self.choice = NOTHING_CHOSEN
+        self.joining = False
+        """True if the next hand card clicked joins the chosen one."""
+
+    def put_back(self) -> None:
+        """Choose nothing."""
+        self.choice, self.joining = NOTHING_CHOSEN, False
+
+    @property
+    def choosable(self) -> bool:
+        """True in phases in which cards are chosen."""
+        return self.model.state.phase in (CAPTURE, PLAY, STRUCK)
+
+    @property
+    def captures(self) -> int:
+        """Number of captures by the chosen hand card."""
+        kinds = self.model.shown.board.kinds(self.choice.hand[:1])
+        return len(alternatives(self.model.gains, kinds[0])) if kinds else 0
+
+    def choose(self, choice: Choice) -> None:
+        """Choose these cards; the status says what they make or what to do next."""
+        model, self.choice, self.joining = self.model, choice, False
+        model.pointing.preview, model.refused_at, model.refusals = None, "", []
+        said = model.verdict()
+        model.changed(said if said.fr else model.hint())
+
+    def click(self, card: int) -> None:
+        """A click on a card of the hand: choose it, let it join another, or turn to its next capture."""
+        if self.model.state.phase != CAPTURE:
+            self.choose(NOTHING_CHOSEN if card in self.choice.hand else Choice((card,)))
+        elif self.joining:
+            self.choose(with_second(self.choice, card))
+        else:
+            self.choose(with_hand_card(self.model.shown, self.model.gains, self.choice, card))
+
+    def turn(self, step: int) -> None:
+        """Turn to the next or previous capture of the chosen card, or value of a knife."""
+        if self.model.must_wait():
+            return
+        if self.model.state.phase == CAPTURE and self.choice.hand:
+            self.choose(turned(self.model.shown, self.model.gains, self.choice, step))
+        elif self.names_value:
+            values = self.knife_values
+            self.name_value(values[(values.index(self.choice.value) + step) % len(values)])
+        else:
+            self.model.changed(self.model.hint())
+
+    def join(self) -> None:
+        """Toggle: the next hand card clicked joins the chosen one."""
+        if not self.model.must_wait():
+            self.joining = not self.joining and self.model.state.phase == CAPTURE and bool(self.choice.hand)
+            self.model.changed(self.model.hint())
+
+    @property
+    def names_value(self) -> bool:
+        """True if a knife is chosen for a suite, with a value to name."""
+        board, hand = self.model.state.board, self.choice.hand
+        return self.model.state.phase == PLAY and bool(hand) and board.kind[hand[0]] == KNIFE
+
+    @property
+    def knife_values(self) -> tuple[int, ...]:
+        """The values for a knife: that of the suite's end, or a number that fits somewhere."""
+        return NO_VALUE, *values_of_knife(self.model.shown)
+
+    def name_value(self, value: int) -> None:
+        """Name the value of the chosen knife."""
+        if self.names_value and value in self.knife_values:
+            self.choose(self.choice._replace(value=value))
+
+    def capture(self) -> None:
+        """Play the chosen capture, or say why it is none."""
+        if self.model.must_wait():
+            return
+        action = chosen_action(self.model.shown, self.choice)
+        if action is None:
+            self.model.changed(self.model.verdict() if self.model.choosing else self.model.hint())
+        else:
+            self.model.refused_at = "take"
+            self.model.act(action)
+
+
 class PapillonModel(ChanceModel[PapillonState]):
     """Papillon's table: choose cards, then take the capture or click the place for a card."""
 
-    HOTKEYS = ("n", "p", "x", "c")
-    GOAL = "pap-goal"
     EXAMPLES = "capture 3+4=7, sweep, play 7 s1…"
 
-    joining = Bool(False, help="whether the next hand card clicked joins the chosen one")
-
     def __init__(self, game: Game, **start: SetUp) -> None:
-        self.choice = NOTHING_CHOSEN
         super().__init__(game, **start)
+        self.hand = ChosenCards(self)
 
     # Players and moments ------------------------------------------------------------------------------------
 
@@ -263,10 +343,6 @@ class PapillonModel(ChanceModel[PapillonState]):
         return message(
             "pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who)
         )
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The place of won cards."""
-        return ("take",)
 
     def moment(self) -> Text:
         """Round, deal, direction; the seat that rolls."""
@@ -293,12 +369,6 @@ class PapillonModel(ChanceModel[PapillonState]):
         """The gain of a capture of the hand shown."""
         return plans.gains_by_action(self.shown, self.who).get(action)
 
-    @property
-    def captures(self) -> int:
-        """Number of captures by the chosen hand card."""
-        kinds = self.shown.board.kinds(self.choice.hand[:1])
-        return len(alternatives(self.gains, kinds[0])) if kinds else 0
-
     # Choosing -----------------------------------------------------------------------------------------------
 
     def card_at(self, place: str) -> int | None:
@@ -307,79 +377,26 @@ class PapillonModel(ChanceModel[PapillonState]):
         return None if card is None or self.state.board.kind[card] == HIDDEN else card
 
     @property
-    def choosable(self) -> bool:
-        """True in phases in which cards are chosen."""
-        return self.state.phase in (CAPTURE, PLAY, STRUCK)
-
-    @property
     def choosing(self) -> bool:
         """True if something was chosen that can be put back."""
-        return self.choice != NOTHING_CHOSEN or self.joining
+        return self.hand.choice != NOTHING_CHOSEN or self.hand.joining
 
     def forget_choice(self) -> None:
         """Put everything back."""
         super().forget_choice()
-        self.choice, self.joining = NOTHING_CHOSEN, False
-
-    def choose(self, choice: Choice) -> None:
-        """Choose these cards; the status says what they make or what to do next."""
-        self.choice, self.joining, self.preview, self.refused_at, self.refusals = choice, False, None, "", []
-        said = self.verdict()
-        self.changed(said if said.fr else self.hint())
+        self.hand.put_back()
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Choose a card, put one back, or play the action of a place."""
         if self.must_wait():
             return
-        card = self.card_at(place) if self.choosable else None
+        card = self.card_at(place) if self.hand.choosable else None
         if card is None:
             super().click(place, dx, dy)
         elif place.startswith("table"):
-            self.choose(with_table_card(self.choice, card))
+            self.hand.choose(with_table_card(self.hand.choice, card))
         else:
-            self._choose_of_hand(card)
-
-    def _choose_of_hand(self, card: int) -> None:
-        if self.state.phase != CAPTURE:
-            self.choose(NOTHING_CHOSEN if card in self.choice.hand else Choice((card,)))
-        elif self.joining:
-            self.choose(with_second(self.choice, card))
-        else:
-            self.choose(with_hand_card(self.shown, self.gains, self.choice, card))
-
-    def turn(self, step: int) -> None:
-        """Turn to the next or previous capture of the chosen card, or value of a knife."""
-        if self.must_wait():
-            return
-        if self.state.phase == CAPTURE and self.choice.hand:
-            self.choose(turned(self.shown, self.gains, self.choice, step))
-        elif self.names_value:
-            values = self.knife_values
-            self.name_value(values[(values.index(self.choice.value) + step) % len(values)])
-        else:
-            self.changed(self.hint())
-
-    def join(self) -> None:
-        """Toggle: the next hand card clicked joins the chosen one."""
-        if not self.must_wait():
-            self.joining = not self.joining and self.state.phase == CAPTURE and bool(self.choice.hand)
-            self.changed(self.hint())
-
-    @property
-    def names_value(self) -> bool:
-        """True if a knife is chosen for a suite, with a value to name."""
-        board, hand = self.state.board, self.choice.hand
-        return self.state.phase == PLAY and bool(hand) and board.kind[hand[0]] == KNIFE
-
-    @property
-    def knife_values(self) -> tuple[int, ...]:
-        """The values for a knife: that of the suite's end, or a number that fits somewhere."""
-        return NO_VALUE, *values_of_knife(self.shown)
-
-    def name_value(self, value: int) -> None:
-        """Name the value of the chosen knife."""
-        if self.names_value and value in self.knife_values:
-            self.choose(self.choice._replace(value=value))
+            self.hand.click(card)
 
     def key(self, key: str, place: str) -> None:
         """n and p turn to other captures or values, x joins a second card, c captures, Escape puts back."""
@@ -387,13 +404,13 @@ class PapillonModel(ChanceModel[PapillonState]):
         if key == "Escape":
             self.release()
         elif key == "c":
-            self.capture()
+            self.hand.capture()
         elif key == "x" and card is not None and not self.must_wait():
-            self.choose(with_second(self.choice, card))
-        elif key in ("n", "p") and card is not None and not self.choice.hand:
+            self.hand.choose(with_second(self.hand.choice, card))
+        elif key in ("n", "p") and card is not None and not self.hand.choice.hand:
             self.click(place)
         elif key in ("n", "p"):
-            self.turn(1 if key == "n" else -1)
+            self.hand.turn(1 if key == "n" else -1)
 
     # The meaning of a click ---------------------------------------------------------------------------------
 
@@ -402,45 +419,34 @@ class PapillonModel(ChanceModel[PapillonState]):
         state: PapillonState = self.shown
         card = self.card_at(place)
         if card is not None:
-            if self.choosable or not place.startswith("hand"):
+            if self.hand.choosable or not place.startswith("hand"):
                 return None
             kind = state.board.kind[card]  # dice or the direction are awaited: the refusal says so
             return Put(kind) if state.round == BLUE else Play(kind, MIDDLE)
         if place == "take":
-            return chosen_action(state, self.choice)
+            return chosen_action(state, self.hand.choice)
         if place == "put":
-            return Put(state.board.kind[self.choice.hand[0]]) if self.choice.hand else None
+            return Put(state.board.kind[self.hand.choice.hand[0]]) if self.hand.choice.hand else None
         if place in BUTTONS:
             return BUTTONS[place]
         return self._play_at(place) if place in PLACES else None
 
     def _play_at(self, place: str) -> Action | None:
         """The chosen card played there; in the middle, a butterfly answers a cat."""
-        play = chosen_play(self.shown, self.choice, place)
+        play = chosen_play(self.shown, self.hand.choice, place)
         answers = (
             play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
         )
         return Answer() if answers else play
 
-    def capture(self) -> None:
-        """Play the chosen capture, or say why it is none."""
-        if self.must_wait():
-            return
-        action = chosen_action(self.shown, self.choice)
-        if action is None:
-            self.changed(self.verdict() if self.choosing else self.hint())
-        else:
-            self.refused_at = "take"
-            self.act(action)
-
     def targets(self) -> tuple[str, ...]:
         """The places that lead on: cards that can be played, then places for the chosen one."""
         state: PapillonState = self.shown
-        if self.locked or state.current_player is None or not self.choosable:
+        if self.locked or state.current_player is None or not self.hand.choosable:
             return ()
         legal = frozenset(state.legal_actions()) if state.round != BLUE else frozenset()
         buttons = tuple(place for place in self.places() if self._is_legal_at(place))
-        if self.choice.hand or self.choice.table:
+        if self.hand.choice.hand or self.hand.choice.table:
             return buttons
         kinds = {action.card for action in legal if isinstance(action, Play)}
         kinds |= {BUTTERFLY} if Answer() in legal else set()
@@ -465,14 +471,14 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def chosen(self) -> Chosen:
         """The cards chosen, and table cards that can go with them."""
-        could = could_go_with(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
-        return Chosen(self.choice.hand, self.choice.table, could)
+        could = could_go_with(self.shown, self.gains, self.hand.choice) if self.state.phase == CAPTURE else ()
+        return Chosen(self.hand.choice.hand, self.hand.choice.table, could)
 
     def scene(self) -> Scene:
         """The table with overlay, choice, targets, preview and refusal; its legend is the overlay's."""
         drawn = draw(
-            self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview,
-            legal=self.targets(),
+            self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(),
+            preview=self.pointing.preview, legal=self.targets(),
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
         return replace(drawn, legend=overlay_legend(self.overlay, self.state.round))
@@ -488,7 +494,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if outcome := self.state.outcome:
             return message("over", reason=outcome.reason)
         if self.waits:
-            return self.patience()
+            return patience(self)
         task = self.task()
         return message(f"pap-hint-{task.key}", **task.facts)
 
@@ -500,20 +506,20 @@ class PapillonModel(ChanceModel[PapillonState]):
         return self._play_task() if state.phase == PLAY else Task(state.phase, {"count": owed(state)})
 
     def _capture_task(self) -> Task:
-        choice = self.choice
-        if self.joining:
+        choice = self.hand.choice
+        if self.hand.joining:
             return Task("joining")
         if not self.gains:
             return Task("put-there" if choice.hand else "put")
         if choice.at >= 0:
-            facts: dict[str, object] = {"number": choice.at + 1, "count": self.captures}
-            return Task("only" if self.captures == 1 else "suggested", facts)
+            facts: dict[str, object] = {"number": choice.at + 1, "count": self.hand.captures}
+            return Task("only" if self.hand.captures == 1 else "suggested", facts)
         if choice.own or len(choice.hand) > 1:
             return Task("own")
-        return Task("nothing" if choice.hand and not self.captures else "capture")
+        return Task("nothing" if choice.hand and not self.hand.captures else "capture")
 
     def _play_task(self) -> Task:
-        state, choice = self.shown, self.choice
+        state, choice = self.shown, self.hand.choice
         legal = state.legal_actions()
         if not choice.hand:
             begun = bool(state.going.played)
@@ -527,26 +533,26 @@ class PapillonModel(ChanceModel[PapillonState]):
         facts = {"card": the(kind), "value": value}
         if not any(isinstance(action, Play) and action.card == kind for action in legal):
             return Task("nowhere", facts)
-        return Task("knife" if self.names_value else "place", facts)
+        return Task("knife" if self.hand.names_value else "place", facts)
 
     def verdict(self) -> Text:
         """The gain of the cards chosen for a capture, the rules they break, or what is missing."""
         state: PapillonState = self.shown
         if state.phase != CAPTURE or self.waits:
             return NO_WORDS
-        action = chosen_action(state, self.choice)
+        action = chosen_action(state, self.hand.choice)
         if action is None:
-            hand, table = state.board.kinds(self.choice.hand), state.board.kinds(self.choice.table)
-            return model_words.unfinished(hand, table) if self.captures or table else NO_WORDS
+            hand, table = state.board.kinds(self.hand.choice.hand), state.board.kinds(self.hand.choice.table)
+            return model_words.unfinished(hand, table) if self.hand.captures or table else NO_WORDS
         return model_words.verdict(action, self.gain(action), self.broken(action))
 
     def consequence(self) -> Text:
         """Before and after the action previewed, else the verdict on the choice with its before and after."""
-        state, said, action = self.shown, NO_WORDS, self.preview
+        state, said, action = self.shown, NO_WORDS, self.pointing.preview
         if action is None and state.phase == CAPTURE and not self.waits:
             said, action = (
                 self.verdict(),
-                chosen_action(state, self.choice) or (None if self.gains else self.action_at("put")),
+                chosen_action(state, self.hand.choice) or (None if self.gains else self.action_at("put")),
             )
         if action is None or self.broken(action):
             return said
@@ -565,7 +571,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def offer(self) -> Offer:
         """The captures to list, and the number of those left out."""
-        return offered(self.shown, self.gains, self.choice)
+        return offered(self.shown, self.gains, self.hand.choice)
 
     @property
     def unlisted(self) -> int:
@@ -582,7 +588,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if state.phase == CAPTURE and self.gains:
             return tuple(gain.action for gain in self.offer().shown)
         found: tuple[Action, ...] = state.legal_actions()
-        kinds = state.board.kinds(self.choice.hand)
+        kinds = state.board.kinds(self.hand.choice.hand)
         return tuple(a for a in found if isinstance(a, (Play, Put)) and a.card in kinds) or found
 
     def group(self, action: Action) -> Text:
@@ -596,7 +602,3 @@ class PapillonModel(ChanceModel[PapillonState]):
     def phrase(self, state: PapillonState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
         return self.seen(state).worded(action)
-
-    def glossary(self) -> Sequence[LegendEntry]:
-        """The cards and the signs on them."""
-        return base_legend(self.state.board, self.state.round)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
 from explorer.games.papillon import PapillonState, plans, scoring
 from explorer.games.papillon.actions import (
@@ -48,7 +49,6 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.questions import cost
 from explorer.games.papillon.rules import DICE
-from explorer.ui.messages import message
 
 WORDS = RULEBOOK.words
 WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}

@@ -10,7 +10,7 @@ from explorer.games.papillon import PapillonState, art, model_words, plans, scen
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, NO_VALUE, ORANGE, OVER, VALUES
 from explorer.games.papillon.model import Choice, PapillonModel, alternatives, chosen_action, suggested
-from explorer.games.papillon.overlays import OF_ROUND
+from explorer.games.papillon.overlays import OF_ROUND, base_legend
 from explorer.games.papillon.page_analyse import Table, actions, compared, everybody, partners, scores
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import card_words
@@ -128,23 +128,23 @@ def act(
 
 def captures(t: Table) -> Nodes:
     """Buttons of the blue round: previous and next capture, second card, put, capture."""
-    model = t.model
+    model, hand = t.model, t.model.hand
     found: list[Node] = []
     if not model.gains:
-        tone = "main" if model.choice.hand and not model.aim else ""
+        tone = "main" if hand.choice.hand and not model.pointing.aim else ""
         return (n.Button(t.word("pap-put-it"), tone, key="put", press=partial(model.click, "put")),)
-    if model.captures > 1:
+    if hand.captures > 1:
         found += [
-            n.Button(t.word("pap-before"), icon="back", key="before", press=partial(model.turn, -1)),
-            n.Button(t.word("pap-next-one"), icon="forward", key="next", press=partial(model.turn, 1)),
+            n.Button(t.word("pap-before"), icon="back", key="before", press=partial(hand.turn, -1)),
+            n.Button(t.word("pap-next-one"), icon="forward", key="next", press=partial(hand.turn, 1)),
         ]
-    if model.choice.hand:
+    if hand.choice.hand:
         found.append(
             n.Button(
-                t.word("pap-second-one"), "soft", "plus", held=model.joining, key="second", press=model.join
+                t.word("pap-second-one"), "soft", "plus", held=hand.joining, key="second", press=hand.join
             )
         )
-    action = chosen_action(model.shown, model.choice)
+    action = chosen_action(model.shown, hand.choice)
     if action is not None:
         gain = model.gain(action)
         name = (
@@ -152,7 +152,7 @@ def captures(t: Table) -> Nodes:
             if gain
             else t.word("pap-capture")
         )
-        found.append(n.Button(name, "" if model.aim else "main", key="capture", press=model.capture))
+        found.append(n.Button(name, "" if model.pointing.aim else "main", key="capture", press=hand.capture))
     return tuple(found)
 
 
@@ -161,21 +161,21 @@ def turn(t: Table) -> Nodes:
     model, state = t.model, t.model.shown
     legal = state.legal_actions()
     found: list[Node] = []
-    if model.names_value:
+    if model.hand.names_value:
         options = tuple(
             (str(value), t.word("pap-knife-any") if value == NO_VALUE else str(value))
-            for value in model.knife_values
+            for value in model.hand.knife_values
         )
         found.append(
             n.Choice(
                 t.word("pap-knife-value"),
-                str(model.choice.value),
+                str(model.hand.choice.value),
                 options,
                 key="knife",
-                choose=lambda value: model.name_value(int(value)),
+                choose=lambda value: model.hand.name_value(int(value)),
             )
         )
-    must = "" if model.aim or model.choice.hand else "main"
+    must = "" if model.pointing.aim or model.hand.choice.hand else "main"
     if Draw() in legal:
         found.append(act(t, Draw(), "pap-button-draw", must if Answer() not in legal else ""))
     if End() in legal:
@@ -198,9 +198,9 @@ def hand(t: Table) -> n.Hand:
         tuple(card(t, place, each, marks.get(place, "")) for place, each in enumerate(cards)),
         acts(t) if model.guide.on else (),  # the guide stands where the prompt has its buttons
         key="hand",
-        hotkeys=tuple(model.HOTKEYS),
-        hotkey=lambda key: model.join() if key == "x" else model.key(key, ""),
-        turn=model.turn,
+        hotkeys=t.page.keys,
+        hotkey=lambda key: model.hand.join() if key == "x" else model.key(key, ""),
+        turn=model.hand.turn,
     )
 
 
@@ -211,7 +211,7 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
     drawn = n.Art(((0, art.picture_of(board, each, worth=state.round == BLUE)),), art.VIEW)
     if board.is_hidden(each):
         return n.Card(drawn, t.say(card_words(state, each)), "back", key=f"back-{place}")
-    held = each in model.choice.hand
+    held = each in model.hand.choice.hand
     where = f"hand {place}"
     pointed = model.guide.on and where in model.guide.at and not held
     state_of = "held" if held else "off" if model.locked else "here" if pointed else ""
@@ -221,8 +221,8 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
         state_of,
         "▼" if pointed else small,
         key=f"card-{each}",
-        drag="" if model.locked or not model.choosable else f"card-{each}",
-        press=partial(model.click, where) if model.choosable else None,
+        drag="" if model.locked or not model.hand.choosable else f"card-{each}",
+        press=partial(model.click, where) if model.hand.choosable else None,
     )
 
 
@@ -258,19 +258,19 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
     """
     model = t.model
     chosen = model.card_at(place) if model.state.phase == CAPTURE and place.startswith("table") else None
-    if chosen is None or not model.choice.hand:
+    if chosen is None or not model.hand.choice.hand:
         model.click(place, dx, dy)
         return
     kinds = model.shown.board.kind
-    ways = alternatives(model.gains, kinds[model.choice.hand[0]])
+    ways = alternatives(model.gains, kinds[model.hand.choice.hand[0]])
     found = [at for at, gain in enumerate(ways) if kinds[chosen] in gain.capture[0]]
     if not found:
-        model.choose(Choice(model.choice.hand[:1], (chosen,)))
-        model.capture()
+        model.hand.choose(Choice(model.hand.choice.hand[:1], (chosen,)))
+        model.hand.capture()
         return
-    model.choose(suggested(model.shown, model.gains, model.choice.hand[0], found[0]))
+    model.hand.choose(suggested(model.shown, model.gains, model.hand.choice.hand[0], found[0]))
     if len(found) == 1:
-        model.capture()
+        model.hand.capture()
 
 
 # Beside the table -------------------------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def best(t: Table) -> Nodes:
     model, state = t.model, t.model.shown
     if model.overlay != "captures" or state.phase != CAPTURE or model.waits or not model.gains:
         return ()
-    found = tuple(model.offer().shown if model.choice.hand else model.gains)[:BEST]
+    found = tuple(model.offer().shown if model.hand.choice.hand else model.gains)[:BEST]
     goals = tuple(
         n.Goal(
             model_words.signed(gain.points),
@@ -313,9 +313,9 @@ def best(t: Table) -> Nodes:
 def remark(t: Table) -> Nodes:
     """The overlay's remark on the chosen hand card."""
     model = t.model
-    if not model.choice.hand or model.waits:
+    if not model.hand.choice.hand or model.waits:
         return ()
-    said = t.say(model.remark_on(scene_layout.cell_of(model.shown, model.who, model.choice.hand[0])))
+    said = t.say(model.remark_on(scene_layout.cell_of(model.shown, model.who, model.hand.choice.hand[0])))
     return (n.Words(said, "soft", key="remark"),) if said else ()
 
 
@@ -328,13 +328,17 @@ def show(t: Table, gain: Gain) -> None:
     kind = leading(gain.capture)
     ways = alternatives(model.gains, kind)
     each = next(one for one in scene_layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
-    model.choose(suggested(state, model.gains, each, ways.index(gain)))
+    model.hand.choose(suggested(state, model.gains, each, ways.index(gain)))
 
 
 PAGE = GamePage(
     game="papillon",
     model=PapillonModel,
     view=view,
+    goal="pap-goal",
+    goal_places=lambda _model: ("take",),
+    glossary=lambda model: base_legend(model.state.board, model.state.round),
+    keys=("n", "p", "x", "c"),
     overlays=overlays_of("pap-see", tuple(OF_ROUND)),
     icons={"captures": "hand", "worth": "scale", "takers": "users", "chains": "link", "blocks": "shield"},
     parts={

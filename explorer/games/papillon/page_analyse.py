@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, printed
 from explorer.games.papillon import PapillonState, plans, questions, scoring
 from explorer.games.papillon.actions import listed
@@ -16,9 +17,8 @@ from explorer.picture import plots
 from explorer.picture.figures import step_over
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.table import GameTable, heads, mark
+from explorer.ui.table import GameTable, badges, heads, mark
 
 Table: TypeAlias = GameTable[PapillonModel]
 BARS, RACE, AROUND = 120, 140, 110
@@ -237,7 +237,7 @@ def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
     now = next(number for number, (index, _) in enumerate(ends) if index >= at)
     drawn = plots.stacked(
         plans.score_parts(states), moments, players=names, value=plans.POINTS, axis=plans.DEALS,
-        lang=model.lang, now=now, ahead=plans.AHEAD, badges=model.badges(),
+        lang=model.lang, now=now, ahead=plans.AHEAD, badges=badges(t),
     )  # fmt: skip
     low, high = drawn.layout["yaxis"]["range"]
     drawn.scales(dtick=step_over(high - low, ROUND_STEPS))
@@ -257,7 +257,7 @@ def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
     now = next(number for number, index in enumerate(shown) if index >= at)
     drawn = plots.lines(
         raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=plans.TURNS,
-        lang=model.lang, now=now, badges=model.badges(),
+        lang=model.lang, now=now, badges=badges(t),
     )  # fmt: skip
     points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
     drawn.scale(dtick=step_over(max(points) - min(0, *points), ROUND_STEPS))

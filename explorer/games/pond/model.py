@@ -9,11 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from traitlets import Int, Unicode
-
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
@@ -36,8 +35,7 @@ from explorer.games.pond.actions import (
 from explorer.games.pond.board import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board.model import BoardModel, SetUp
-from explorer.ui.messages import message
+from explorer.ui.board.model import BoardModel, Pointing, SetUp
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans
@@ -49,28 +47,212 @@ TEXTS = ("title", "question", "answer")
 """The texts of a scenario."""
 
 
+class Hand:
+    """The tile of the hand that is chosen on a table, and how it is turned; so is the workshop's tile."""
+
+    def __init__(self, model: PondModel) -> None:
+        self.model = model
+        self.chosen = -1
+        """The hand index of the tile, -1 for none."""
+        self.doubling = -1
+        """The hand index of the double-lay tile while its first lay is being chosen, -1 otherwise."""
+        self.turned = 0
+        """Quarter turns of the tile."""
+
+    def put_back(self) -> None:
+        """Choose nothing."""
+        self.chosen, self.doubling, self.turned = -1, -1, 0
+
+    @property
+    def tile(self) -> int:
+        """The number of the chosen tile, 0 for none."""
+        tiles = self.model.state.players[self.model.who].hand
+        return tiles[self.chosen] if 0 <= self.chosen < len(tiles) else 0
+
+    @property
+    def effect(self) -> str:
+        """The effect of the chosen tile, "" for a landscape tile."""
+        return self.effect_of(self.tile)
+
+    def effect_of(self, tile: int) -> str:
+        """The effect of a tile, "" for a landscape tile."""
+        found = self.model.state.board.effects.get(tile)
+        return found.effect if found else ""
+
+    @property
+    def turn_laid(self) -> int:
+        """Quarter turns of a tile that would be laid: as it is turned once it is chosen, upright before."""
+        return self.turned if self.tile else 0
+
+    def choose(self, index: int) -> None:
+        """Take a tile, or put it back; after a double-lay tile, the landscape tile to lay first."""
+        model = self.model
+        tiles = model.state.players[model.who].hand
+        if not 0 <= index < len(tiles) or model.state.is_terminal or model.must_wait():
+            return
+        effect = self.effect_of(tiles[index])
+        if effect == "double" and model.state.phase != SECOND_LAY:
+            self.doubling, self.chosen = (-1 if self.doubling == index else index), -1
+        else:
+            self.chosen = -1 if self.chosen == index else index
+            self.doubling = -1 if effect else self.doubling
+        self._looked_at_again()
+
+    def take(self, index: int) -> None:
+        """A click on a tile chooses it; a second click turns the chosen landscape tile."""
+        if self.chosen == index and self.tile and not self.effect:
+            self.turn(1)
+        else:
+            self.choose(index)
+
+    def turn(self, quarters: int) -> None:
+        """Turn the chosen tile, or the workshop's brush."""
+        self.turned = (self.turned + quarters) % 4
+        self._looked_at_again()
+
+    def _looked_at_again(self) -> None:
+        pointing = self.model.pointing
+        pointing.preview = pointing.again()
+        self.model.changed()
+
+    def scene(self) -> Scene:
+        """The hand laid out, the chosen tile turned."""
+        model = self.model
+        chosen = next((index for index in (self.chosen, self.doubling) if index >= 0), None)
+        return scene.hand(model.shown, model.who, self.turned, chosen)
+
+
+class PondPointing(Pointing["PondModel"]):
+    """Previews of what a click on the pond's board would do."""
+
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """Preview actions that cost a tile; every action where the overlay shows before and after."""
+        model = self.model
+        return super().meant(place, dx, dy) if model.hand.tile or model.overlay == "change" else None
+
+
+class Workshop:
+    """Where a copy of a position is edited: a click on the board then uses a tool. What is made can be played
+    from or saved as a scenario.
+    """
+
+    def __init__(self, model: PondModel) -> None:
+        self.model = model
+        self.edits: list[PondState] = []
+        """The copy as it was after each edit; empty while the workshop is closed."""
+        self._refused = (NO_WORDS, NO_WORDS)
+        """A status that said that the tool could do nothing, and why."""
+        self.tool = "put"
+        self.brush = 1
+        """The tile that is put down."""
+        self.written: dict[str, str] = {}
+        """Texts of the scenario that were written, by `TEXTS`."""
+
+    def open(self) -> None:
+        """Start editing a copy of the position shown."""
+        model = self.model
+        model.forget_choice()
+        model.refusals = []
+        self.edits = [model.play.state]
+        model.changed()
+
+    def close(self) -> None:
+        """Drop the edits; the game is where it was."""
+        self.model.goto(self.model.play.node.id)
+
+    @property
+    def impossible(self) -> Text:
+        """Why the tool just did nothing."""
+        said, why = self._refused
+        return why if self.model.status is said else NO_WORDS
+
+    def undo(self) -> None:
+        """Take back the last edit."""
+        if len(self.edits) > 1:
+            self.edits.pop()
+        self.model.changed()
+
+    def play_from_here(self) -> None:
+        """Begin a playthrough from the edited position; what was written for it stays."""
+        state, self.edits = self.edits[-1], []
+        BoardModel.begin(self.model, Playthrough(self.model.game, start=state))
+
+    def clear(self) -> None:
+        """Take every tile away."""
+        self._edited(setup.clear(self.edits[-1]))
+
+    def edit_at(self, place: str, dx: float, dy: float) -> None:
+        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
+        nothing.
+        """
+        try:
+            self._edited(self._use_tool(place, side_at(dx, dy)))
+        except ExplorerError as error:
+            said = message("problem", detail=error.text)
+            self._refused, self.model.refused_at = (said, error.text), place
+            self.model.changed(said)
+
+    def _use_tool(self, place: str, side: str) -> PondState:
+        state = self.model.state
+        match self.tool:
+            case "put":
+                return setup.put(state, place, self.brush, self.model.hand.turned)
+            case "rotate":
+                return setup.rotate(state, place)
+            case "remove":
+                return setup.remove(state, place)
+            case "tunnel":
+                return setup.toggle_tunnel(state, place)
+            case "hedge":
+                return setup.toggle_hedge(state, place, side)
+            case tool:
+                return setup.move_animal(state, int(tool.removeprefix("animal-")), place)
+
+    def _edited(self, state: PondState) -> None:
+        self.edits.append(state)
+        self.model.changed()
+
+    def suggested(self) -> dict[str, Text]:
+        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
+        general words.
+        """
+        model = self.model
+        if model.own:
+            return {key: getattr(model.own, key) for key in TEXTS}
+        player = model.player_name(model.state.seat)
+        return {
+            "title": message("pon-suggested-title"),
+            "question": message("pon-suggested-question", player=player),
+            "answer": message("pon-suggested-answer"),
+        }
+
+    def texts(self) -> dict[str, Text]:
+        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
+        written = {key: self.written.get(key, "").strip() for key in TEXTS}
+        return {
+            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
+        }
+
+    def scenario_name(self) -> str:
+        """The name of the scenario and of its file, made from its title."""
+        return slug(self.model.said(self.texts()["title"]))
+
+    def scenario_file(self) -> str:
+        """The edited position as a scenario file."""
+        return setup.to_toml(self.model.state, name=self.scenario_name(), **self.texts())
+
+
 class PondModel(BoardModel[PondState]):
     """A table for the pond game. It can show an edited position; a click then uses a tool of the workshop."""
 
-    HOTKEYS = ("r", "R", "1", "2", "3")
-    GOAL = "pon-goal"
     EXAMPLES = "step d5, lay 12 c4 r90…"
 
-    chosen = Int(-1, help="hand tile chosen, -1 for none")
-    doubling = Int(
-        -1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise"
-    )
-    turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
-    tool = Unicode("put", help="the workshop's tool")
-    brush = Int(1, help="the workshop's tile")
-    title = Unicode("", help="the title to save the edited position under, '' for the suggested one")
-    question = Unicode("", help="what it asks, '' for what is suggested")
-    answer = Unicode("", help="the answer in words, '' for what is suggested")
+    pointing: PondPointing
 
     def __init__(self, game: Game[PondState], **start: SetUp) -> None:
         super().__init__(game, **start)
-        self.edits: list[PondState] = []
-        self.impossible: Text = NO_WORDS
+        self.hand, self.workshop = Hand(self), Workshop(self)
+        self.pointing = PondPointing(self)
 
     # Whose situation ----------------------------------------------------------------------------------------
 
@@ -82,14 +264,6 @@ class PondModel(BoardModel[PondState]):
         if self.seat >= 0 or self.current_scenario is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
-
-    def setting_up(self, state: PondState) -> bool:
-        """True while start ponds are chosen, before anything is played."""
-        return state.phase == CHOOSE
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The pond that one's animal wants to reach."""
-        return (f"pond-{self.state.players[self.home].colour}",)
 
     def player_name(self, seat: int) -> Text:
         """The name of a seat's animal."""
@@ -111,88 +285,45 @@ class PondModel(BoardModel[PondState]):
 
     # Choosing and clicking ----------------------------------------------------------------------------------
 
-    def choose(self, index: int) -> None:
-        """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay
-        first.
-        """
-        hand = self.state.players[self.who].hand
-        if not 0 <= index < len(hand) or self.state.is_terminal or self.must_wait():
-            return
-        effect = self._effect(hand[index])
-        if effect == "double" and self.state.phase != SECOND_LAY:
-            self.doubling, self.chosen = (-1 if self.doubling == index else index), -1
-        else:
-            self.chosen = -1 if self.chosen == index else index
-            self.doubling = -1 if effect else self.doubling
-        self.preview = self.look_again()
-        self.changed()
-
     def forget_choice(self) -> None:
         """Put the chosen tile back."""
         super().forget_choice()
-        self.chosen, self.doubling, self.turned = -1, -1, 0
+        self.hand.put_back()
 
     @property
     def choosing(self) -> bool:
         """True if a tile of the hand is chosen."""
-        return self.chosen >= 0 or self.doubling >= 0
-
-    def take(self, index: int) -> None:
-        """A click on a hand tile chooses it; a second click turns the chosen landscape tile."""
-        if self.chosen == index and self.tile and not self._effect(self.tile):
-            self.turn_tile(1)
-        else:
-            self.choose(index)
+        return self.hand.chosen >= 0 or self.hand.doubling >= 0
 
     def key(self, key: str, place: str) -> None:
         """R turns, 1-3 choose a tile, Escape puts it back."""
         if key == "Escape":
             self.release()
         elif key in "123":
-            self.choose(int(key) - 1)
+            self.hand.choose(int(key) - 1)
         else:
-            self.turn_tile(1 if key == "r" else -1)
+            self.hand.turn(1 if key == "r" else -1)
         if place in self.places():
-            self.point(place)
-
-    def turn_tile(self, quarters: int) -> None:
-        """Turn the chosen tile, or the workshop's brush."""
-        self.turned = (self.turned + quarters) % 4
-        self.preview = self.look_again()
-        self.changed()
-
-    @property
-    def tile(self) -> int:
-        """The number of the chosen hand tile, 0 for none."""
-        hand = self.state.players[self.who].hand
-        return hand[self.chosen] if 0 <= self.chosen < len(hand) else 0
-
-    def _effect(self, tile: int) -> str:
-        found = self.state.board.effects.get(tile)
-        return found.effect if found else ""
+            self.pointing.at(place)
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """The action of a click there with the chosen tile; an illegal one is refused with the reason."""
-        on_grid, tile = place in self.state.board.index, self.tile
-        if self.doubling >= 0 and not tile:
+        on_grid, tile = place in self.state.board.index, self.hand.tile
+        if self.hand.doubling >= 0 and not tile:
             return None
         if self.state.phase == CHOOSE:
             return Choose(place) if not on_grid else None
         if not tile or not on_grid:
-            return Night(place) if self._effect(tile) == "night" else Step(place)
+            return Night(place) if self.hand.effect_of(tile) == "night" else Step(place)
         meanings: dict[str, Callable[[], Action]] = {
             "tunnel": lambda: Tunnel(place),
             "hedge": lambda: Hedge(place, side_at(dx, dy)),
             "bulldoze": lambda: Bulldoze(place),
-            "turn": lambda: Turn(place, 3 if self.turned == 3 else 1),
+            "turn": lambda: Turn(place, 3 if self.hand.turned == 3 else 1),
             "night": lambda: Night(place),
         }
-        make = Double if self.doubling >= 0 else Lay
-        return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
-
-    def meant(self, place: str, dx: float, dy: float) -> Action | None:
-        """Preview actions that cost a tile; every action where the overlay shows before and after."""
-        return super().meant(place, dx, dy) if self.tile or self.overlay == "change" else None
+        make = Double if self.hand.doubling >= 0 else Lay
+        return meanings.get(self.hand.effect_of(tile), lambda: make(tile, place, self.hand.turned))()
 
     def remark_on(self, place: str) -> Text:
         """Under the key tiles: the animals cut off and the habitat split if this tile goes."""
@@ -213,8 +344,38 @@ class PondModel(BoardModel[PondState]):
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """The actions of a click on a place, one a side for a hedge."""
-        offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
+        offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self.hand.effect == "hedge" else ((0, 0),)
         return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
+
+    @property
+    def state(self) -> PondState:
+        """The edited position while the workshop is open, else the playthrough's."""
+        edits = self.workshop.edits
+        return edits[-1] if edits else self.play.state
+
+    @property
+    def working(self) -> bool:
+        """True while the workshop is open."""
+        return bool(self.workshop.edits)
+
+    def _moved(self, status: Text = NO_WORDS) -> None:
+        """Close the workshop wherever one goes: the game is shown again."""
+        self.workshop.edits = []
+        super()._moved(status)
+
+    def begin(
+        self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
+    ) -> None:
+        """Begin another playthrough; texts written for a scenario of the last one are dropped."""
+        self.workshop.written = {}
+        super().begin(play, status, own)
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Use the tool while the workshop is open, else play."""
+        if self.working:
+            self.workshop.edit_at(place, dx, dy)
+        else:
+            super().click(place, dx, dy)
 
     # What the screen draws ----------------------------------------------------------------------------------
 
@@ -224,28 +385,24 @@ class PondModel(BoardModel[PondState]):
 
     def scene(self) -> Scene:
         """The board with overlay, legal places, preview and refusal."""
+        refused = self.refusals or self.workshop.impossible.fr
         return scene.draw(
-            self.shown, seat=self.about, overlay=self.overlay, preview=self.preview, legal=self.targets(),
-            refused=self.refused_at if self.refusals or self.impossible.fr else "",
+            self.shown, seat=self.about, overlay=self.overlay, preview=self.pointing.preview,
+            legal=self.targets(), refused=self.refused_at if refused else "",
         )  # fmt: skip
 
     def scene_of(self, state: PondState) -> Scene:
         """Another position, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
-    def hand_scene(self) -> Scene:
-        """The hand laid out, the chosen tile turned."""
-        chosen = self.chosen if self.chosen >= 0 else (self.doubling if self.doubling >= 0 else None)
-        return scene.hand(self.shown, self.who, self.turned, chosen)
-
     def beside(self) -> tuple[Scene, ...]:
         """The hand."""
-        return (self.hand_scene(),)
+        return (self.hand.scene(),)
 
     def hint(self) -> Text:
         """The choices of this moment, in one sentence."""
         if self.working:
-            return message("pon-edited", edits=len(self.edits) - 1)
+            return message("pon-edited", edits=len(self.workshop.edits) - 1)
         if outcome := self.state.outcome:
             return message("over", reason=outcome.reason)
         keys = {
@@ -253,23 +410,23 @@ class PondModel(BoardModel[PondState]):
             SECOND_STEP: "pon-hint-second-step",
             SECOND_LAY: "pon-hint-second-lay",
         }
-        if self.state.phase in keys and not self.tile:
+        if self.state.phase in keys and not self.hand.tile:
             return message(keys[self.state.phase])
-        if self.doubling >= 0 and not self.tile:
+        if self.hand.doubling >= 0 and not self.hand.tile:
             return message("pon-hint-double")
         return message(
             "pon-hint-turn"
-            if not self.tile
+            if not self.hand.tile
             else "pon-hint-effect"
-            if self._effect(self.tile)
+            if self.hand.effect
             else "pon-hint-tile"
         )
 
     def consequence(self) -> Text:
         """The numbers before and after the previewed action; nothing without a preview."""
-        if self.preview is None:
+        if self.pointing.preview is None:
             return NO_WORDS
-        change = plans.change(self.shown, self.preview, self.who)
+        change = plans.change(self.shown, self.pointing.preview, self.who)
         pairs = {
             "missing": (number(change.before.missing), number(change.after.missing)),
             "distance": (number(change.before.distance), number(change.after.distance)),
@@ -284,27 +441,22 @@ class PondModel(BoardModel[PondState]):
     def offers(self) -> tuple[Action, ...]:
         """The legal actions, narrowed to the chosen tile and its orientation."""
         actions = super().offers()
-        if self.doubling >= 0:
+        if self.hand.doubling >= 0:
             return tuple(
                 a
                 for a in actions
-                if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn
+                if isinstance(a, Double) and self.hand.tile in (0, a.tile) and a.turn == self.hand.turn_laid
             )
-        if not self.tile:
+        if not self.hand.tile:
             return tuple(a for a in actions if not isinstance(a, (Lay, Slide, Double)) or not a.turn)
         return tuple(a for a in actions if self._about_choice(a))
 
-    @property
-    def _turn(self) -> int:
-        """Quarter turns of a tile that would be laid: as it is turned once it is chosen, upright before."""
-        return self.turned if self.tile else 0
-
     def _about_choice(self, action: Action) -> bool:
         if isinstance(action, (Lay, Slide)):
-            return action.tile == self.tile and action.turn == self.turned
+            return action.tile == self.hand.tile and action.turn == self.hand.turned
         if isinstance(action, Swap):
-            return action.tile == self.tile
-        return action.verb == self._effect(self.tile)
+            return action.tile == self.hand.tile
+        return action.verb == self.hand.effect
 
     def tile_name(self, tile: int) -> Text:
         """A tile by the name of its picture; of several alike in a hand, which one."""
@@ -351,125 +503,6 @@ class PondModel(BoardModel[PondState]):
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
                 return message(f"pon-act-{action.verb}", place=cell)
         return message(f"pon-act-{action.verb}")
-
-    # The workshop -------------------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> PondState:
-        """The edited position while the workshop is open, else the playthrough's."""
-        return self.edits[-1] if self.edits else self.play.state
-
-    @property
-    def working(self) -> bool:
-        """True while the workshop is open."""
-        return bool(self.edits)
-
-    def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
-        """Notify observers; `impossible` is the reason why the tool just did nothing."""
-        self.impossible = impossible
-        super().changed(status, refusal=refusal)
-
-    def _moved(self, status: Text = NO_WORDS) -> None:
-        """Close the workshop wherever one goes: the game is shown again."""
-        self.edits = []
-        super()._moved(status)
-
-    def begin(
-        self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
-    ) -> None:
-        """Begin another playthrough; texts written for a scenario of the last one are dropped."""
-        self.title = self.question = self.answer = ""
-        super().begin(play, status, own)
-
-    def open_workshop(self) -> None:
-        """Start editing a copy of the position shown."""
-        self.forget_choice()
-        self.refusals = []
-        self.edits = [self.play.state]
-        self.changed()
-
-    def close_workshop(self) -> None:
-        """Drop the edits; the game is where it was."""
-        self._moved()
-
-    def undo_edit(self) -> None:
-        """Take back the last edit."""
-        if len(self.edits) > 1:
-            self.edits.pop()
-        self.changed()
-
-    def play_from_here(self) -> None:
-        """Begin a playthrough from the edited position; what was written for it stays."""
-        state, self.edits = self.edits[-1], []
-        super().begin(Playthrough(self.game, start=state))
-
-    def clear_board(self) -> None:
-        """Take every tile away."""
-        self._edited(setup.clear(self.state))
-
-    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Use the tool while the workshop is open, else play."""
-        if self.working:
-            self.edit_at(place, dx, dy)
-        else:
-            super().click(place, dx, dy)
-
-    def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
-        nothing.
-        """
-        try:
-            self._edited(self._use_tool(place, side_at(dx, dy)))
-        except ExplorerError as error:
-            self.refused_at = place
-            self.changed(message("problem", detail=error.text), error.text)
-
-    def _use_tool(self, place: str, side: str) -> PondState:
-        match self.tool:
-            case "put":
-                return setup.put(self.state, place, self.brush, self.turned)
-            case "rotate":
-                return setup.rotate(self.state, place)
-            case "remove":
-                return setup.remove(self.state, place)
-            case "tunnel":
-                return setup.toggle_tunnel(self.state, place)
-            case "hedge":
-                return setup.toggle_hedge(self.state, place, side)
-            case tool:
-                return setup.move_animal(self.state, int(tool.removeprefix("animal-")), place)
-
-    def _edited(self, state: PondState) -> None:
-        self.edits.append(state)
-        self.changed()
-
-    def suggested(self) -> dict[str, Text]:
-        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
-        general words.
-        """
-        if self.own:
-            return {key: getattr(self.own, key) for key in TEXTS}
-        player = self.player_name(self.state.seat)
-        return {
-            "title": message("pon-suggested-title"),
-            "question": message("pon-suggested-question", player=player),
-            "answer": message("pon-suggested-answer"),
-        }
-
-    def texts(self) -> dict[str, Text]:
-        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
-        written = {key: getattr(self, key).strip() for key in TEXTS}
-        return {
-            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
-        }
-
-    def scenario_name(self) -> str:
-        """The name of the scenario and of its file, made from its title."""
-        return slug(self.said(self.texts()["title"]))
-
-    def scenario_file(self) -> str:
-        """The edited position as a scenario file."""
-        return setup.to_toml(self.state, name=self.scenario_name(), **self.texts())
 
 
 def slug(title: str) -> str:

@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.games.pond import PondState, questions, scene
 from explorer.games.pond.actions import Slide
-from explorer.games.pond.board import HIDDEN
+from explorer.games.pond.board import CHOOSE, HIDDEN
 from explorer.games.pond.model import TEXTS, TOOLS, PondModel, decimal, number
 from explorer.games.pond.overlays import base_legend, ground_signs
 from explorer.games.pond.position import Position
@@ -18,10 +19,9 @@ from explorer.picture.figures import Series
 from explorer.picture.scene import Scene
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, beginning, heads, mark
+from explorer.ui.table import GamePage, GameTable, Part, badges, beginning, heads, mark
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans
@@ -56,7 +56,7 @@ def acts(t: Table) -> Nodes:
     """The button that lists the rows and columns that the chosen tile can push: no click on the board means a
     slide.
     """
-    if not t.model.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
+    if not t.model.hand.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
         return ()
     return (
         n.Button(
@@ -70,23 +70,23 @@ def hand(t: Table) -> n.Hand | None:
     model = t.model
     if model.working:
         return None
-    drawn = model.pointed_out(model.hand_scene())
+    drawn = model.hand.scene().pointed(model.guide.at)
     tiles = model.shown.players[model.who].hand
     cards = tuple(card(t, drawn, place, tile) for place, tile in enumerate(tiles) if tile)
     turns: Nodes = ()
-    if model.tile and not model._effect(model.tile):
+    if model.hand.tile and not model.hand.effect:
         turns = (
-            n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
-            n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
+            n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.hand.turn, -1)),
+            n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.hand.turn, 1)),
         )
     return n.Hand(
         t.word("hand-of", player=model.player_name(model.who)),
         cards,
         turns,
         key="hand",
-        hotkeys=tuple(model.HOTKEYS),
+        hotkeys=t.page.keys,
         hotkey=lambda key: model.key(key, ""),
-        turn=model.turn_tile,
+        turn=model.hand.turn,
     )
 
 
@@ -97,7 +97,7 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
     art = n.Art(tuple((turn, drawn.geometry.symbols[name]) for name, turn in look.pieces))
     if tile == HIDDEN:
         return n.Card(art, "?", "back", key=f"tile-{place}")
-    held = place in (model.chosen, model.doubling)
+    held = place in (model.hand.chosen, model.hand.doubling)
     state = "held" if held else "off" if model.locked else "here" if f"hand-{place}" in model.guide.at else ""
     return n.Card(
         art,
@@ -105,7 +105,7 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
         state,
         key=f"tile-{tile}",
         drag=f"tile-{tile}",
-        press=partial(model.take, place),
+        press=partial(model.hand.take, place),
     )
 
 
@@ -216,7 +216,7 @@ def scores(t: Table) -> Nodes:
         axis=message("axis-ply"),
         lang=model.lang,
         now=model.play.node.ply,
-        badges=model.badges(line[-1].state),
+        badges=badges(t, line[-1].state),
     )
     told = sheets.scores(t) if model.shown.score_sheet().lines else (n.Words(t.word("pon-score-none")),)
     return (*told, sheets.figure(t, made, t.word("progress-label"), plots.summary(series, model.lang), 460))
@@ -234,12 +234,12 @@ def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | No
 
 def workshop(t: Table) -> Nodes:
     """Experiment: the position is edited freely and its numbers follow; it is saved, or played from."""
-    model = t.model
+    model, workshop = t.model, t.model.workshop
     toggle = n.Button(
         t.word("pon-workshop-off" if model.working else "pon-workshop-on"),
         "" if model.working else "main",
         key="workshop",
-        press=model.close_workshop if model.working else model.open_workshop,
+        press=workshop.close if model.working else workshop.open,
     )
     intro: Nodes = (n.Words(t.word("pon-workshop-intro")), n.Row((toggle,)))
     if not model.working:
@@ -248,16 +248,16 @@ def workshop(t: Table) -> Nodes:
         (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
     )
     buttons = (
-        n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
-        n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
-        n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
-        n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
-        n.Button(t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here),
+        n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.hand.turn, -1)),
+        n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.hand.turn, 1)),
+        n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=workshop.undo),
+        n.Button(t.word("pon-workshop-clear"), key="clear", press=workshop.clear),
+        n.Button(t.word("pon-workshop-play"), "main", key="play-from-here", press=workshop.play_from_here),
     )
     return (
         *intro,
         tools(t),
-        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
+        *((n.Words(t.say(workshop.impossible.capitalised()), "bad"),) if workshop.impossible.fr else ()),
         n.Row(buttons),
         n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
         *scenario_form(t),
@@ -269,7 +269,7 @@ def tools(t: Table) -> n.Row:
     model = t.model
 
     def choose(trait: str, value: object) -> None:
-        setattr(model, trait, value)
+        setattr(model.workshop, trait, value)
         model.changed()
 
     known = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
@@ -279,11 +279,15 @@ def tools(t: Table) -> n.Row:
     ]
     tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
     tool = n.Choice(
-        t.word("pon-workshop-tool"), model.tool, tuple(known), key="tool", choose=partial(choose, "tool")
+        t.word("pon-workshop-tool"),
+        model.workshop.tool,
+        tuple(known),
+        key="tool",
+        choose=partial(choose, "tool"),
     )
     brush = n.Choice(
         t.word("pon-workshop-tile"),
-        str(model.brush),
+        str(model.workshop.brush),
         tiles,
         key="brush",
         choose=lambda tile: choose("brush", int(tile)),
@@ -293,19 +297,20 @@ def tools(t: Table) -> n.Row:
 
 def scenario_form(t: Table) -> Nodes:
     """The texts of the scenario file, and the button that saves it."""
-    model, suggested = t.model, t.model.suggested()
+    model, workshop = t.model, t.model.workshop
+    suggested = workshop.suggested()
 
-    def write(trait: str, text: str) -> None:
-        setattr(model, trait, text)
+    def write(key: str, text: str) -> None:
+        workshop.written[key] = text
         model.revision += 1
 
     def save() -> None:
-        model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
+        model.page.download(f"{workshop.scenario_name()}.toml", workshop.scenario_file(), "application/toml")
 
     fields = (
         n.Field(
             t.word(f"pon-scenario-{key}"),
-            getattr(model, key),
+            workshop.written.get(key, ""),
             "text" if key == "title" else "long",
             t.say(suggested[key]),
             key=key,
@@ -339,4 +344,8 @@ PAGE = GamePage(
         "workshop": Part("analyse", workshop),
     },
     base=lambda _model: base_legend(),
+    goal="pon-goal",
+    goal_places=lambda model: (f"pond-{model.state.players[model.home].colour}",),
+    setting_up=lambda state: state.phase == CHOOSE,
+    keys=("r", "R", "1", "2", "3"),
 )

@@ -12,18 +12,18 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls import SoulsState, art, plans, position, scene, turn
 from explorer.games.souls.actions import Keep, Place, Take, card_name, gained
 from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
-from explorer.games.souls.overlays import base_legend, overlay_legend
+from explorer.games.souls.overlays import overlay_legend
 from explorer.games.souls.plans import Worth
 from explorer.games.souls.scene import describe, holding, numbers
-from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players
@@ -230,9 +230,7 @@ class RoundReview(Job["players.Review"]):
 class SoulsModel(BoardModel[SoulsState]):
     """The table of Papillons célestes: click a card to take it, the empty place for the Grand Bolina."""
 
-    GOAL = "sou-goal"
     EXAMPLES = "take 7, place, keep…"
-    SUMMED = False
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)
@@ -259,10 +257,6 @@ class SoulsModel(BoardModel[SoulsState]):
         """The table and its layout."""
         return message("sou-table", number=self.state.layout.number, layout=self.state.layout.name)
 
-    def goal_places(self) -> tuple[str, ...]:
-        """One's own collection."""
-        return tuple(scene.cell_name(self.home, kind) for kind in scene.KINDS if kind != BOLINA)
-
     # The meaning of a click ---------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
@@ -274,7 +268,7 @@ class SoulsModel(BoardModel[SoulsState]):
         """Take the card; the pointer then rests on the empty place, so the Grand Bolina is shown there."""
         super().click(place, dx, dy)
         if self.state.phase == DECIDE and self.state.gap == int(place) and not self.refusals:
-            self.look_at(Place())
+            self.pointing.look_at(Place())
 
     def use(self, cell: str) -> None:
         """A click on a collection: keep one's own Grand Bolina if that is due, else say what it holds."""
@@ -298,11 +292,11 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def point_at_cards(self, cell: str) -> None:
         """The pointer is over a collection: say what it holds; preview keeping the Grand Bolina."""
-        self.look_at(self.kept(cell), self.held(cell))
+        self.pointing.look_at(self.kept(cell), self.held(cell))
 
     def tap_cards(self, cell: str) -> None:
         """A finger tapped a collection: the same; a second tap keeps the Grand Bolina."""
-        self.take_aim(Aim(lambda: self.kept(cell), lambda: self.use(cell)), self.held(cell))
+        self.pointing.take_aim(Aim(lambda: self.kept(cell), lambda: self.use(cell)), self.held(cell))
 
     def remark_on(self, place: str) -> Text:
         """The overlay's remark on a card; of perfect play, its value or why that is not known."""
@@ -370,14 +364,10 @@ class SoulsModel(BoardModel[SoulsState]):
     def scene(self) -> Scene:
         """The table with overlay, legal places, preview and refusal; its legend is the overlay's."""
         drawn = scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
-            refused=self.refused_at if self.refusals else "", perfect=self.perfect,
+            self.shown, seat=self.who, overlay=self.overlay, preview=self.pointing.preview,
+            legal=self.targets(), refused=self.refused_at if self.refusals else "", perfect=self.perfect,
         )  # fmt: skip
         return replace(drawn, legend=overlay_legend(self.overlay))
-
-    def glossary(self) -> Sequence[LegendEntry]:
-        """The cards."""
-        return base_legend(self.state.board)
 
     def scene_of(self, state: SoulsState) -> Scene:
         """Another position under the same overlay, as the viewer sees it."""
@@ -401,12 +391,12 @@ class SoulsModel(BoardModel[SoulsState]):
     def consequence(self) -> Text:
         """The changes by the action previewed; after a round, its result."""
         state = self.shown
-        if state.phase == CHOOSE and self.preview is None:
+        if state.phase == CHOOSE and self.pointing.preview is None:
             one, two = turn.totals(state)
             return message(
                 "sou-round-was", round=len(state.rounds), one=one, two=two, player=SEAT_NAMES[1 - state.seat]
             )
-        return consequence(state, self.preview)
+        return consequence(state, self.pointing.preview)
 
     def group(self, action: Action) -> Text:
         """The heading of an action in the list."""

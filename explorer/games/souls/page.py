@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.messages import template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls import SoulsState, board, plans, scene, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
@@ -26,16 +26,15 @@ from explorer.games.souls.board import (
     TAKE,
 )
 from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
-from explorer.games.souls.overlays import OVERLAYS
+from explorer.games.souls.overlays import OVERLAYS, base_legend
 from explorer.games.souls.scene import kind_points, points
 from explorer.picture import plots
 from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+from explorer.ui.table import GamePage, GameTable, Part, badges, heads, mark
 
 Table: TypeAlias = GameTable[SoulsModel]
 Cells: TypeAlias = tuple[str | Node, ...]
@@ -114,7 +113,7 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    main = "" if model.aimed_at().fr else "main"
+    main = "" if model.pointing.aimed_at().fr else "main"
     if state.phase == DECIDE:
         found += [button(t.word("sou-put-there"), Place()), button(t.word("sou-button-keep"), Keep(), main)]
     elif state.phase == CHOOSE:
@@ -170,7 +169,7 @@ def collection(t: Table, seat: int, key: str) -> n.Column:
         click=lambda cell, _dx, _dy: model.use(f"{seat} {cell}"),
         tap=lambda cell, _dx, _dy: model.tap_cards(f"{seat} {cell}"),
         point=lambda cell, _dx, _dy: model.point_at_cards(f"{seat} {cell}"),
-        leave=model.leave,
+        leave=model.pointing.leave,
         hotkey=model.key,
         drop=take if seat == model.state.seat else None,
     )
@@ -322,7 +321,7 @@ def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
     names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
     drawn = plots.stacked(
         parts, moments, players=names, value=plans.POINTS, axis=plans.ROUNDS, lang=model.lang, now=at,
-        badges=model.badges(),
+        badges=badges(t),
     )  # fmt: skip
     for (_, name), colour in zip(plans.SOURCES.values(), COLOURS, strict=True):
         drawn.mark(t.say(name), color=colour, line={"color": "#ffffff", "width": 1})
@@ -339,7 +338,7 @@ def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
     series = plans.race([line[ply] for ply in inside])
     drawn = plots.lines(
         series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=plans.PLIES,
-        lang=model.lang, now=at - inside[0], badges=model.badges(),
+        lang=model.lang, now=at - inside[0], badges=badges(t),
     )  # fmt: skip
     drawn.mark(size=4)
     return sheets.figure(t, drawn, t.word("sou-race"), plots.summary(series, model.lang), RACE + AROUND)
@@ -437,7 +436,7 @@ def losses(t: Table) -> n.Chart:
     now = at.index(model.play.node.ply) if model.play.node.ply in at else None
     drawn = plots.stacked(
         parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=plans.PLIES,
-        lang=model.lang, now=now, badges=model.badges(),
+        lang=model.lang, now=now, badges=badges(t),
     )  # fmt: skip
     drawn.mark(color="#a3271c")
     drawn.layout["showlegend"] = False
@@ -455,6 +454,11 @@ def cost(t: Table) -> Iterator[Text]:
             yield message("sou-review-lost", errors=errors, **facts).capitalised()
 
 
+def own_collection(model: SoulsModel) -> tuple[str, ...]:
+    """The cells of one's own collection."""
+    return tuple(scene.cell_name(model.home, kind) for kind in scene.KINDS if kind != BOLINA)
+
+
 PAGE = GamePage(
     game="souls",
     model=SoulsModel,
@@ -468,5 +472,9 @@ PAGE = GamePage(
         "scores": Part("analyse", scores),
         "compare": Part("analyse", partial(sheets.compare, rows=compared)),
     },
+    goal="sou-goal",
+    goal_places=own_collection,
+    summed=False,
+    glossary=lambda model: base_legend(model.state.board),
     jobs=lambda model: (model.counting, model.review),
 )

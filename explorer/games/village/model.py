@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from traitlets import Int, observe
 
 from explorer.core.game import Action, Game
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
@@ -18,14 +19,13 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village import VillageState, plans, position_village, scene, scoring
 from explorer.games.village.actions import Draw, Lay, Take, turned
 from explorer.games.village.board import DRAW, LAY, NO_TILE, RULEBOOK, SIZES, TAKE, WAY_NAMES, Cell, listed
-from explorer.games.village.overlays import Asked, base_legend, base_state, overlay_legend
-from explorer.games.village.position_village import START, Village, cell_name, read_cell
+from explorer.games.village.overlays import Asked, base_state, overlay_legend
+from explorer.games.village.position_village import Village, cell_name, read_cell
 from explorer.games.village.rules import take
 from explorer.games.village.scene import tile_words
-from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.model import Aim, SetUp
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import Aim, Pointing, SetUp
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.village.plans import Gain
@@ -186,32 +186,166 @@ IN_A_ROW = 7
 """Tiles of a line side by side on a narrow page: each is 44 pixels wide at 390."""
 
 
+class Hand:
+    """The tile that lies ready: the one in hand, or the one chosen in the lines, as it is turned."""
+
+    def __init__(self, model: VillageModel) -> None:
+        self.model = model
+        self.chosen = NO_TILE
+        """The tile of the lines that was chosen, 0 for none."""
+        self.turned = 0
+        """Quarter turns clockwise of the tile that lies ready."""
+
+    def put_back(self) -> None:
+        """Choose nothing, and turn upright what is in hand."""
+        self.chosen, self.turned = NO_TILE, 0
+
+    @property
+    def tile(self) -> int:
+        """The tile in hand, or the one that was chosen in the lines; 0 for none."""
+        tiles: dict[str, int] = {LAY: self.model.state.hand, TAKE: self.chosen}
+        return tiles.get(self.model.state.phase, NO_TILE)
+
+    @property
+    def shown(self) -> int:
+        """The tile that is drawn and weighed: that of a lay that is only previewed, else the one that is
+        ready.
+        """
+        return self.model.pointing.trial or self.tile
+
+    def offered(self, place: str) -> int:
+        """The tile on a place of the lines, 0 where it is taken."""
+        row, col = "ab".index(place[0]), int(place[1:]) - 1
+        return int(self.model.state.lines[row][col])
+
+    def take_up(self, place: str) -> None:
+        """A click on a place of the lines: choose its tile, turn the one that is chosen, or say why not."""
+        tile = self.offered(place)
+        if self.model.must_wait():
+            return
+        if tile and tile == self.chosen:
+            self.turn(1)
+        elif not tile:
+            self.model.changed(self.model.hint())
+        elif broken := self.model.broken(Take(tile)):
+            self.model.attempt = str(Take(tile))
+            self.model.refuse(broken)
+        else:
+            self._choose(tile)
+
+    def _choose(self, tile: int) -> None:
+        self.model.forget_choice()
+        self.model.refusals, self.model.looked, self.chosen = [], -1, tile
+        self.model.changed()
+
+    def tap(self, place: str) -> None:
+        """A tap on the lines: choose the tile, and show its text."""
+        self.take_up(place)
+        if not self.model.refusals and self.chosen == self.offered(place) != NO_TILE:
+            self.model.remark_that(tile_as_turned(self.model.state, self.chosen))
+
+    def point_at(self, place: str) -> None:
+        """The pointer is over the lines: unless a tile is chosen, preview the tile there."""
+        tile = self.offered(place)
+        self.model.pointing.look_at(
+            Take(tile) if tile and not self.tile else None,
+            tile_as_turned(self.model.state, tile) if tile else NO_WORDS,
+        )
+
+    def turn(self, quarters: int) -> None:
+        """Turn the tile that is ready; the preview under the pointer turns with it."""
+        if self.model.must_wait():
+            return
+        if not self.model.turns:
+            self.model.changed(self.model.hint())
+            return
+        self.turned = (self.turned + quarters) % 4
+        self.model.pointing.look_again()
+        self.model.changed()
+
+    def lines(self) -> Scene:
+        """The two lines; ends are lit, the chosen tile lies turned. A telephone has no room for more than
+        seven in a row that a finger can touch.
+        """
+        marked, most = not self.model.quiz.asking, IN_A_ROW if self.model.narrow else 0
+        return scene.lines(self.model.shown, self.shown, self.turn_shown, marked=marked, most=most)
+
+    def scene(self) -> Scene:
+        """The tile that is ready, else the one that is pointed at."""
+        looked = self.model.pointing.preview
+        tile = looked.tile if isinstance(looked, Take) and not self.shown else self.shown
+        return scene.hand(self.model.shown, tile, self.turn_shown)
+
+    @property
+    def turn_shown(self) -> int:
+        """Quarter turns of the tile that is ready; of the lay that is previewed, if there is one."""
+        looked = self.model.pointing.preview
+        return looked.turn if isinstance(looked, Lay) else self.turned
+
+
+class Pointed(Pointing["VillageModel"]):
+    """Previews of lays: of the tile that is ready where the pointer is, or of another one of the list of the
+    best.
+    """
+
+    trial = NO_TILE
+    """The tile of a lay that is only looked at."""
+    place = ""
+    """The cell under the pointer: the tile may be turned there."""
+
+    def at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Preview the lay, and remember the place."""
+        super().at(place, dx, dy)
+        self.place = place
+
+    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
+        """Preview a legal action, or nothing."""
+        self.place = ""
+        super().look_at(action, remark)
+
+    def look_again(self) -> None:
+        """Preview what was tapped or is pointed at with the tile as it is turned now."""
+        pointed = self.previewed(self.model.action_at(self.place)) if self.place else None
+        self.preview = self.again() or pointed
+
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A tap on a cell: the lay that was previewed in the list of the best is dropped."""
+        self.trial = NO_TILE
+        super().tap(place, dx, dy)
+
+    def tap_lay(self, one: plans.Gain) -> None:
+        """A tap on one of the best lays."""
+        self.consider(one)
+        self.take_aim(Aim(lambda: one.lay, lambda: self.model.lay(one)))
+
+    def consider(self, one: plans.Gain | None) -> None:
+        """Preview a lay before its tile is taken, or nothing, unless it was tapped."""
+        if one is None and self.aimed:
+            return
+        model = self.model
+        self.trial = one.tile if one and model.state.phase == TAKE else NO_TILE
+        self.preview = self.previewed(one.lay) if one else None
+        model.changed(model.status, refusal=model.status_refuses)
+
+
 class VillageModel(ChanceModel[VillageState]):
     """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
     clicked.
     """
 
-    HOTKEYS = ("r", "R")
-    GOAL = "vil-goal"
     EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
 
     looked = Int(-1, help="whose village is opened, -1 for one's own")
-    chosen = Int(NO_TILE, help="the tile of the lines that was chosen, 0 for none")
-    turned = Int(0, help="quarter turns clockwise of the tile that lies ready")
+    pointing: Pointed
 
     def __init__(self, game: Game, **start: SetUp) -> None:
-        self.trial = NO_TILE  # the tile of a lay that is only looked at
-        self.pointed = ""
         super().__init__(game, **start)
+        self.hand, self.pointing = Hand(self), Pointed(self)
 
     def board_name(self) -> Text:
         """The owner of the village shown, and its points."""
         points = scoring.total(self.state.players[self.who])
         return message("vil-village-of", player=self.player_name(self.who), points=points)
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The square that all is to be connected to."""
-        return (cell_name(*START),)
 
     def moment(self) -> Text:
         """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
@@ -229,7 +363,8 @@ class VillageModel(ChanceModel[VillageState]):
 
     def open_village(self, seat: int) -> None:
         """Show a village large; one's own is the way back."""
-        self.looked, self.preview = (-1 if seat == self.home else seat), None
+        self.looked = -1 if seat == self.home else seat
+        self.pointing.preview = None
         self.changed()
 
     @observe("seat")
@@ -252,32 +387,20 @@ class VillageModel(ChanceModel[VillageState]):
     # The tile that lies ready -------------------------------------------------------------------------------
 
     @property
-    def tile(self) -> int:
-        """The tile in hand, or the one that was chosen in the lines; 0 for none."""
-        tiles: dict[str, int] = {LAY: self.state.hand, TAKE: self.chosen}
-        return tiles.get(self.state.phase, NO_TILE)
-
-    @property
-    def shown_tile(self) -> int:
-        """The tile that is drawn and weighed: that of a lay that is only previewed, else the one that is
-        ready.
-        """
-        return self.trial or self.tile
-
-    @property
     def turns(self) -> bool:
         """True if there is a tile to turn."""
-        return bool(self.tile) and not self.locked
+        return bool(self.hand.tile) and not self.locked
 
     @property
     def choosing(self) -> bool:
         """True if a tile was chosen that can be put back."""
-        return bool(self.chosen)
+        return bool(self.hand.chosen)
 
     def forget_choice(self) -> None:
         """Put the chosen tile back, and turn upright the one in hand."""
         super().forget_choice()
-        self.chosen, self.turned, self.trial = NO_TILE, 0, NO_TILE
+        self.hand.put_back()
+        self.pointing.trial = NO_TILE
 
     def release(self) -> None:
         """Put the chosen tile back; where there is none, go back to one's own village."""
@@ -285,67 +408,16 @@ class VillageModel(ChanceModel[VillageState]):
             self.looked = -1
         super().release()
 
-    def offered(self, place: str) -> int:
-        """The tile on a place of the lines, 0 where it is taken."""
-        row, col = "ab".index(place[0]), int(place[1:]) - 1
-        return int(self.state.lines[row][col])
-
-    def take_up(self, place: str) -> None:
-        """A click on a place of the lines: choose its tile, turn the one that is chosen, or say why not."""
-        tile = self.offered(place)
-        if self.must_wait():
-            return
-        if tile and tile == self.chosen:
-            self.turn_tile(1)
-        elif not tile:
-            self.changed(self.hint())
-        elif broken := self.broken(Take(tile)):
-            self.attempt = str(Take(tile))
-            self.refuse(broken)
-        else:
-            self._choose(tile)
-
-    def _choose(self, tile: int) -> None:
-        self.forget_choice()
-        self.refusals, self.looked, self.chosen = [], -1, tile
-        self.changed()
-
-    def tap_tile(self, place: str) -> None:
-        """A tap on the lines: choose the tile, and show its text."""
-        self.take_up(place)
-        if not self.refusals and self.chosen == self.offered(place) != NO_TILE:
-            self.remark_that(tile_as_turned(self.state, self.chosen))
-
-    def point_at_tile(self, place: str) -> None:
-        """The pointer is over the lines: unless a tile is chosen, preview the tile there."""
-        tile = self.offered(place)
-        self.look_at(
-            Take(tile) if tile and not self.tile else None,
-            tile_as_turned(self.state, tile) if tile else NO_WORDS,
-        )
-
-    def turn_tile(self, quarters: int) -> None:
-        """Turn the tile that is ready; the preview under the pointer turns with it."""
-        if self.must_wait():
-            return
-        if not self.turns:
-            self.changed(self.hint())
-            return
-        self.turned = (self.turned + quarters) % 4
-        pointed = self.previewed(self.action_at(self.pointed)) if self.pointed else None
-        self.preview = self.look_again() or pointed
-        self.changed()
-
     def key(self, key: str, place: str) -> None:
         """R turns, Escape puts back."""
         if key == "Escape":
             self.release()
         else:
-            self.turn_tile(1 if key == "r" else -1)
+            self.hand.turn(1 if key == "r" else -1)
 
     def wheel(self, place: str, step: int) -> None:
         """The wheel turns the tile."""
-        self.turn_tile(step)
+        self.hand.turn(step)
 
     # Clicks -------------------------------------------------------------------------------------------------
 
@@ -353,8 +425,8 @@ class VillageModel(ChanceModel[VillageState]):
         """A lay there of the tile that is ready, as it is turned; nothing in a village where it cannot be
         laid.
         """
-        cell = read_cell(place, self.state.board)
-        return Lay(*cell, self.turned) if cell and self.tile and self.who == self.state.seat else None
+        cell, hand = read_cell(place, self.state.board), self.hand
+        return Lay(*cell, hand.turned) if cell and hand.tile and self.who == self.state.seat else None
 
     def laying(self, tile: int) -> VillageState:
         """The position in which a tile is in hand, as the viewer sees it."""
@@ -364,7 +436,7 @@ class VillageModel(ChanceModel[VillageState]):
     def broken(self, action: Action) -> tuple[Violation, ...]:
         """The rules that an action breaks; a lay is judged as if the tile that is ready were taken."""
         return (
-            self.laying(self.shown_tile).violations(action)
+            self.laying(self.hand.shown).violations(action)
             if isinstance(action, Lay)
             else super().broken(action)
         )
@@ -374,69 +446,27 @@ class VillageModel(ChanceModel[VillageState]):
         laid.
         """
         action = self.game.parse(action) if isinstance(action, str) else action
-        if isinstance(action, Lay) and self.state.phase == TAKE and self.chosen and not self.waits:
+        if isinstance(action, Lay) and self.state.phase == TAKE and self.hand.chosen and not self.waits:
             if broken := self.broken(action):
                 self.attempt = str(action)
                 self.refuse(broken)
                 return False
-            if self.guide.stops(take(self.chosen), action):
+            if self.guide.stops(take(self.hand.chosen), action):
                 return False
-            self.play.play(take(self.chosen))
+            self.play.play(take(self.hand.chosen))
         self.looked = -1
         return super().act(action)
-
-    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Preview the lay, and remember the place: the tile may be turned there."""
-        super().point(place, dx, dy)
-        self.pointed = place
-
-    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
-        """Preview a legal action, or nothing."""
-        self.pointed = ""
-        super().look_at(action, remark)
 
     def remark_on(self, place: str) -> Text:
         """The overlay's remark on a cell: the elements that depend on it, or why a base is open."""
         cell = read_cell(place, self.state.board)
         return remark_words(self.shown, self.who, self.overlay, cell) if cell else NO_WORDS
 
-    # The best lays ------------------------------------------------------------------------------------------
-
-    def best(self) -> tuple[plans.Gain, ...]:
-        """The best lays of this turn, whatever tile they are of; of those alike but for the turn of the tile,
-        one.
-        """
-        if self.must_wait():
-            return ()
-        found = plans.gains(self.shown)
-        different: dict[tuple[object, ...], plans.Gain] = {}
-        for one in plans.best(found, len(found)):
-            different.setdefault(one._replace(lay=replace(one.lay, turn=0)), one)
-        return tuple(different.values())[:MOST_BEST]
-
-    def tap_lay(self, one: plans.Gain) -> None:
-        """A tap on one of the best lays."""
-        self.consider(one)
-        self.take_aim(Aim(lambda: one.lay, lambda: self.lay(one)))
-
-    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A tap on a cell: the lay that was previewed in the list of the best is dropped."""
-        self.trial = NO_TILE
-        super().tap(place, dx, dy)
-
-    def consider(self, one: plans.Gain | None) -> None:
-        """Preview a lay before its tile is taken, or nothing, unless it was tapped."""
-        if one is None and self.aimed:
-            return
-        self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
-        self.preview = self.previewed(one.lay) if one else None
-        self.changed(self.status, refusal=self.status_refuses)
-
     def lay(self, one: plans.Gain) -> None:
         """Play it: take its tile, unless it is in hand, and lay it."""
         if not self.must_wait():
             self.forget_choice()
-            self.chosen = one.tile if self.state.phase == TAKE else NO_TILE
+            self.hand.chosen = one.tile if self.state.phase == TAKE else NO_TILE
             self.act(one.lay)
 
     # Pictures -----------------------------------------------------------------------------------------------
@@ -454,41 +484,19 @@ class VillageModel(ChanceModel[VillageState]):
         part.
         """
         drawn = scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
-            tile=self.shown_tile, turn=self.turned, refused=self.refused_at if self.refusals else "",
+            self.shown, seat=self.who, overlay=self.overlay, preview=self.pointing.preview,
+            legal=self.targets(), tile=self.hand.shown, turn=self.hand.turned,
+            refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
         return replace(drawn, legend=overlay_legend(self.overlay))
-
-    def glossary(self) -> Sequence[LegendEntry]:
-        """The legend of tiles."""
-        return base_legend()
 
     def scene_of(self, state: VillageState) -> Scene:
         """Another position of the village shown, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
-    def lines_scene(self) -> Scene:
-        """The two lines; ends are lit, the chosen tile lies turned. A telephone has no room for more than
-        seven in a row that a finger can touch.
-        """
-        marked, most = not self.quiz.asking, IN_A_ROW if self.narrow else 0
-        return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=marked, most=most)
-
-    def hand_scene(self) -> Scene:
-        """The tile that is ready, else the one that is pointed at."""
-        tile = (
-            self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
-        )
-        return scene.hand(self.shown, tile, self.held_turn)
-
     def beside(self) -> tuple[Scene, ...]:
         """The lines that tiles are taken from, and what was taken."""
-        return (self.lines_scene(), self.hand_scene())
-
-    @property
-    def held_turn(self) -> int:
-        """Quarter turns of the tile that is ready; of the lay that is previewed, if there is one."""
-        return self.preview.turn if isinstance(self.preview, Lay) else self.turned
+        return (self.hand.lines(), self.hand.scene())
 
     # Words --------------------------------------------------------------------------------------------------
 
@@ -501,18 +509,18 @@ class VillageModel(ChanceModel[VillageState]):
             return message("vil-hint-draw")
         if self.who != state.seat:
             return message("vil-hint-away", player=self.player_name(self.who))
-        if not self.tile:
+        if not self.hand.tile:
             return message("vil-hint-take")
-        return message("vil-hint-chosen" if state.phase == TAKE else "vil-hint-lay", tile=self.tile)
+        return message("vil-hint-chosen" if state.phase == TAKE else "vil-hint-lay", tile=self.hand.tile)
 
     def gain(self, lay: Lay) -> plans.Gain:
         """The gain of a lay of the tile that is ready."""
-        return plans.gain(self.shown, self.shown_tile, lay)
+        return plans.gain(self.shown, self.hand.shown, lay)
 
     def consequence(self) -> Text:
         """The gain of the previewed lay; of a tile that is pointed at, the best lay."""
-        match self.preview:
-            case Lay() as lay if self.shown_tile:
+        match self.pointing.preview:
+            case Lay() as lay if self.hand.shown:
                 return gain_words(self.gain(lay))
             case Take(tile=tile):
                 lays = [lay for lay in self.laying(tile).legal_actions() if isinstance(lay, Lay)]
@@ -526,11 +534,11 @@ class VillageModel(ChanceModel[VillageState]):
 
     def lays(self) -> tuple[Lay, ...]:
         """The legal lays of the tile that is ready, as it is turned."""
-        if self.locked or not self.tile:
+        hand = self.hand
+        if self.locked or not hand.tile:
             return ()
-        return tuple(
-            a for a in self.laying(self.tile).legal_actions() if isinstance(a, Lay) and a.turn == self.turned
-        )
+        actions = self.laying(hand.tile).legal_actions()
+        return tuple(one for one in actions if isinstance(one, Lay) and one.turn == hand.turned)
 
     def offers(self) -> tuple[Action, ...]:
         """Tiles to take; if one is ready, its lays, the highest gain first; outcomes of the bag."""
@@ -538,9 +546,9 @@ class VillageModel(ChanceModel[VillageState]):
         if state.phase == DRAW:
             drawn = [action for action, _ in state.chance_outcomes() if isinstance(action, Draw)]
             return tuple(sorted(drawn, key=lambda action: self._bag_order(action.tile)))
-        if not self.tile:
+        if not self.hand.tile:
             return super().offers()
-        found = [plans.gain(state, self.tile, lay) for lay in self.lays()]
+        found = [plans.gain(state, self.hand.tile, lay) for lay in self.lays()]
         return tuple(one.lay for one in plans.best(found, len(found)))
 
     def _bag_order(self, tile: int) -> tuple[int, int]:
@@ -549,13 +557,25 @@ class VillageModel(ChanceModel[VillageState]):
 
     def group(self, action: Action) -> Text:
         """The heading of the action in the list."""
-        return group_words(self.state, action, self.tile)
+        return group_words(self.state, action, self.hand.tile)
 
     def label(self, action: Action) -> Text:
         """The action in words, a lay with its gain."""
-        gain = plans.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
+        tile = self.hand.tile
+        gain = plans.gain(self.shown, tile, action) if isinstance(action, Lay) and tile else None
         return label_words(self.state, action, gain)
 
     def phrase(self, state: VillageState, action: Action) -> Text:
         """The action in words that make sense in any position."""
         return state.worded(action)
+
+
+def best_lays(model: VillageModel) -> tuple[plans.Gain, ...]:
+    """The best lays of this turn, of whatever tile; of those alike but for the turn of the tile, one."""
+    if model.must_wait():
+        return ()
+    found = plans.gains(model.shown)
+    different: dict[tuple[object, ...], plans.Gain] = {}
+    for one in plans.best(found, len(found)):
+        different.setdefault(one._replace(lay=replace(one.lay, turn=0)), one)
+    return tuple(different.values())[:MOST_BEST]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.games.village import VillageState, art, plans, scene, scoring
 from explorer.games.village.board import (
@@ -27,19 +28,20 @@ from explorer.games.village.board import (
     listed,
     place_name,
 )
-from explorer.games.village.model import VillageModel, lay_words, short_words
+from explorer.games.village.model import VillageModel, best_lays, lay_words, short_words
+from explorer.games.village.overlays import base_legend
 from explorer.games.village.plans import Chase, Gain, Hunt, reasons
 from explorer.games.village.position import Player, Position
+from explorer.games.village.position_village import START, cell_name
 from explorer.games.village.scene import tile_words
 from explorer.picture import plots
 from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+from explorer.ui.table import GamePage, GameTable, Part, badges, heads, mark
 
 Table: TypeAlias = GameTable[VillageModel]
 TILES = ("ground", "start")
@@ -111,9 +113,9 @@ def task(t: Table) -> tuple[str, str]:
         return t.word("vil-do-draw"), ""
     if model.who != state.seat:
         return t.say(model.board_name()), t.word("vil-how-away")
-    if not model.tile:
+    if not model.hand.tile:
         return t.word("vil-do-take"), t.word("vil-how-take")
-    return t.word("vil-do-lay", tile=model.tile), t.word("vil-how-lay")
+    return t.word("vil-do-lay", tile=model.hand.tile), t.word("vil-how-lay")
 
 
 def acts(t: Table) -> Nodes:
@@ -163,34 +165,34 @@ def market(t: Table) -> n.Hand:
         (*cards, lines(t)),
         turns,
         key="hand",
-        hotkeys=tuple(model.HOTKEYS),
+        hotkeys=t.page.keys,
         hotkey=lambda key: model.key(key, ""),
-        turn=model.turn_tile,
+        turn=model.hand.turn,
     )
 
 
 def turn(t: Table, way: str, name: str, quarters: int) -> n.Button:
     """A button that turns the tile that is ready."""
-    press = partial(t.model.turn_tile, quarters)
+    press = partial(t.model.hand.turn, quarters)
     return n.Button(name, icon=way, title=t.word(f"turn-{way}"), key=way, press=press)
 
 
 def lines(t: Table) -> n.Board:
     """Both lines, which show the tiles that come to an end next; a click does the same as on a card."""
     model = t.model
-    drawn = scene.lines(model.shown, model.shown_tile, model.held_turn, marked=not model.quiz.asking)
+    drawn = scene.lines(model.shown, model.hand.shown, model.hand.turn_shown, marked=not model.quiz.asking)
     return n.Board(
-        model.pointed_out(drawn),
+        drawn.pointed(model.guide.at),
         model.lang,
         t.word("vil-lines"),
         key="lines",
         ground=art.CARD,
-        hotkeys=tuple(model.HOTKEYS),
+        hotkeys=t.page.keys,
         wheel=model.turns,
-        click=lambda place, _dx, _dy: model.take_up(place),
-        tap=lambda place, _dx, _dy: model.tap_tile(place),
-        point=lambda place, _dx, _dy: model.point_at_tile(place),
-        leave=model.leave,
+        click=lambda place, _dx, _dy: model.hand.take_up(place),
+        tap=lambda place, _dx, _dy: model.hand.tap(place),
+        point=lambda place, _dx, _dy: model.hand.point_at(place),
+        leave=model.pointing.leave,
         hotkey=model.key,
         turn=model.wheel,
     )
@@ -199,8 +201,8 @@ def lines(t: Table) -> n.Board:
 def card(t: Table, number: int, place: str) -> n.Card:
     """A tile as it lies in the line, or as it is turned once it is chosen."""
     model = t.model
-    held = number == model.tile
-    lying = model.state.board.lays[number, model.held_turn if held else 0]
+    held = number == model.hand.tile
+    lying = model.state.board.lays[number, model.hand.turn_shown if held else 0]
     pointed = model.guide.on and place in model.guide.at
     return n.Card(
         n.Art(scene.whole(lying), label=t.say(tile_words(lying).capitalised())),
@@ -209,7 +211,7 @@ def card(t: Table, number: int, place: str) -> n.Card:
         "▼" if pointed and not held else "",
         key=f"tile-{number}",
         drag=f"tile-{number}",
-        press=partial(model.turn_tile, 1) if place == "hand" else partial(model.take_up, place),
+        press=partial(model.hand.turn, 1) if place == "hand" else partial(model.hand.take_up, place),
     )
 
 
@@ -351,7 +353,7 @@ def best(t: Table) -> Nodes:
     asked = (model.play.node, model.seat)
 
     def rank() -> None:
-        found = model.best()
+        found = best_lays(model)
         if not found and not model.waits:
             model.changed(model.hint())
         t.own["best"] = (asked, found)
@@ -381,8 +383,8 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
         open=True,
         key=f"{one.tile} {one.lay}",
         press=partial(model.lay, one),
-        tap=partial(model.tap_lay, one),
-        look=lambda on: model.consider(one if on else None),
+        tap=partial(model.pointing.tap_lay, one),
+        look=lambda on: model.pointing.consider(one if on else None),
     )
 
 
@@ -576,7 +578,7 @@ def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
     names = [model.player_name(seat) for seat in range(len(states[0].players))]
     drawn = plots.stacked(
         found, moments, players=names, value=plans.POINTS, axis=plans.TURNS, lang=model.lang, now=now,
-        badges=model.badges(),
+        badges=badges(t),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
     drawn.scales(dtick=step_over(highest, ROUND_STEPS))
@@ -589,7 +591,7 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
     series = plans.races(states)
     drawn = plots.lines(
         series, moments, panels=plans.RACES, axis=plans.TURNS, lang=t.model.lang, now=now,
-        badges=t.model.badges(),
+        badges=badges(t),
     )  # fmt: skip
     for panel in range(len(COLOURS)):
         most = max(value or 0 for one in series if one.panel == panel for value in one.values)
@@ -629,6 +631,10 @@ def compared(t: Table, here: VillageState, there: VillageState) -> list[tuple[st
 PAGE = GamePage(
     game="village",
     model=VillageModel,
+    goal="vil-goal",
+    goal_places=lambda _model: (cell_name(*START),),
+    glossary=lambda _model: base_legend(),
+    keys=("r", "R"),
     view=view,
     overlays=overlays_of("vil-see", tuple(key for key in scene.OVERLAYS if key != "none")),
     icons={

@@ -15,21 +15,13 @@ from explorer.core.errors import BadOption, BadRecord, unknown
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
 from explorer.core.text import Text
+from explorer.ecology.maps.images import Colour, colours
 from explorer.ecology.maps.invented import FIELD, GARDEN, MEADOW, ROAD, WOOD, bocage, plain_land, suburb
 from explorer.ecology.maps.land import Cells, LandCover, nomenclature
+from explorer.ecology.maps.places import arrays_are_here
 from explorer.ecology.maps.reading.texts import LONGEST_WORD, as_text, of_text, of_words, words
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
-from explorer.ecology.maps.seen.images import Colour, colours
-from explorer.ecology.maps.seen.places import arrays_are_here
-from explorer.ecology.maps.seen.strokes import (
-    BESIDE,
-    TOOLS,
-    Change,
-    Stroke,
-    drawn,
-    with_change,
-    without_change,
-)
+from explorer.ecology.maps.strokes import BESIDE, TOOLS, Change, Stroke, drawn, with_change, without_change
 
 EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": suburb}
 FILE = "file"

@@ -12,18 +12,18 @@ from typing import Any, ClassVar
 from traitlets import HasTraits, Int, Unicode
 
 from explorer.core.errors import BadOption, mismatch, unknown
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, verbatim
+from explorer.lab import art, layout
 from explorer.lab.landscape.edits import GOAL, START, in_words
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.model import FIRST, PREFIX, TOOLS, LabModel
 from explorer.lab.page.answers import LEADS, LOGGED, ROOMY, Lab, lead, open_part, png, result, sheet
 from explorer.lab.questions.questions import QUESTIONS, measures
-from explorer.lab.view import art, layout
-from explorer.lab.view.scene import GONE, NEW, OTHER_LAND, overlay_legend
+from explorer.lab.scene import GONE, NEW, OTHER_LAND, overlay_legend
 from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.widget import Mirrored
@@ -134,12 +134,12 @@ def board(t: Lab, scene: Scene) -> n.Board:
         t.say(model.board_name()),
         key="board",
         selected=model.ringed(),
-        announce=t.say(model.remark) or t.say(model.aloud()),
+        announce=t.say(model.remark) or t.say(model.status),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if len(model.landscape.at) > ROOMY else None,
         ground=GROUND,
         click=model.click,
         tap=model.tap,
-        ask=model.ask_at,
+        ask=model.point,
         point=model.point,
         leave=model.leave,
         hotkey=model.key,

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch
+from explorer.core.messages import message
 from explorer.core.text import Text, agreeing, numeral, verbatim
 from explorer.ecology.formats.strict import MAX_BYTES
 from explorer.lab.files import READABLE, WRITABLE
@@ -23,7 +24,6 @@ from explorer.lab.questions.sentences import difference, figure, plain
 from explorer.picture.scene import Scene
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 LEADS: Mapping[str, tuple[str, ...]] = {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from explorer.core.messages import say
 from explorer.core.text import numeral
 from explorer.ecology import Curve
-from explorer.ecology.maps.seen.answers import Left
+from explorer.ecology.maps.answers import Left
 from explorer.picture.figures import Figure, Look, layout, trace
-from explorer.ui.messages import say
 
 INFINITE = {"site": 59.27, "bond": 50.0}
 """[%] Where a board without end is first crossed (Newman and Ziff 2000; Kesten 1980)."""

@@ -25,8 +25,8 @@ from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import plain_patches
 from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
-from explorer.ecology.maps.seen.strokes import TOOLS as CODES
-from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change
+from explorer.ecology.maps.strokes import TOOLS as CODES
+from explorer.ecology.maps.strokes import Change, Stroke, drawn, with_change
 from explorer.ecology.rasters.surface import Cell
 from explorer.graphs import components
 from explorer.lessons.experiments.commune import facts

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from explorer.core.messages import message, say
 from explorer.core.text import numeral
 from explorer.lessons import keys, workshop
 from explorer.lessons.data import data
@@ -17,7 +18,6 @@ from explorer.lessons.model import Answering
 from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.ui import nodes as n
 from explorer.ui.job import Job
-from explorer.ui.messages import message, say
 from explorer.ui.nodes import Node, Nodes
 
 if TYPE_CHECKING:

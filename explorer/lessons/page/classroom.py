@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.lessons import Task
 from explorer.lessons.gathering import Marked, class_csv, to_discuss
 from explorer.lessons.groups import ANIMALS
@@ -22,7 +23,6 @@ from explorer.picture.drawing import shape
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from urllib.parse import parse_qs
 
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.lab.questions.sentences import figure
-from explorer.lab.view.scene import overlay_legend
+from explorer.lab.scene import overlay_legend
 from explorer.lessons import Task, boards
 from explorer.lessons.answers import Answers
 from explorer.lessons.groups import ROOM

@@ -7,14 +7,15 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, agreeing
+from explorer.ecology.maps.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
-from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.ecology.maps.strokes import Stroke
 from explorer.ecology.rasters.surface import Cell
+from explorer.lab import art
 from explorer.lab.maps.model.pictures import of_classes
-from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
@@ -27,7 +28,6 @@ from explorer.ui import sheets, table_of
 from explorer.ui import table as parts
 from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
@@ -290,11 +290,11 @@ def playing(t: Lesson, task: Task) -> Nodes:
         if table.status_refuses and not table.refusals:
             told.append(n.Words(unmarked(t.say(table.status)), "bad"))
     ways: list[Node] = list(own_acts(standing(t, task).prompt))
-    if table.choosing or table.aim is not None:
+    if table.choosing or table.pointing.aim is not None:
         ways.append(n.Button(t.word("put-back-short"), icon="x", key="put-back", press=table.release))
-    if table.aimed_at().fr:
-        does = t.say(table.aimed_at()).split("\n")[0]
-        ways.append(n.Button(does, "main", key="do-it", press=table.do_it))
+    if table.pointing.aimed_at().fr:
+        does = t.say(table.pointing.aimed_at()).split("\n")[0]
+        ways.append(n.Button(does, "main", key="do-it", press=table.pointing.do_it))
     if (guide.number or guide.begun) and not guide.finished:
         ways.append(n.Button(t.word("lesson-play-back"), "soft", "undo", key="play-back", press=guide.back))
     if guide.finished:
@@ -370,7 +370,7 @@ def board(t: Lesson) -> Node:
         t.say(model.board_name()),
         key="board",
         selected=chosen if isinstance(chosen, str) and chosen in model.landscape.at else "",
-        announce=t.say(model.remark) or t.say(model.aloud()),
+        announce=t.say(model.remark) or t.say(model.status),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if len(model.landscape.at) > ROOMY else None,
         ground=GROUND,
         click=partial(click, t),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from explorer.core.errors import BadRecord
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons.answers import as_csv
 from explorer.lessons.groups import as_file
@@ -15,7 +16,6 @@ from explorer.lessons.page.questions import Lesson, paragraphs
 from explorer.lessons.paper import document, key, sheets
 from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.ui import nodes as n
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}

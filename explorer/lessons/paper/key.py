@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from explorer.core.errors import about
-from explorer.core.messages import message
+from explorer.core.messages import message, say
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, set_apart
 from explorer.lessons import Lesson, Task, lesson
 from explorer.lessons.answers import MARKS, Held
@@ -20,7 +20,6 @@ from explorer.lessons.model import LessonModel
 from explorer.lessons.paper.document import Paper, cited, marked, paragraphs, unmarked
 from explorer.lessons.paper.sheets import article, filled
 from explorer.ui.cells import table
-from explorer.ui.messages import say
 
 
 def paper(name: str, work: Work | None = None) -> Paper:

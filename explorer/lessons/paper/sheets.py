@@ -12,7 +12,7 @@ from html import escape
 from importlib.resources import files
 
 from explorer.core.guided import Deed
-from explorer.core.messages import message
+from explorer.core.messages import message, say
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, agreeing, verbatim
 from explorer.lessons import Lesson, Step, Task, workshop
 from explorer.lessons.answers import Answers
@@ -32,7 +32,6 @@ from explorer.lessons.paper.document import (
     seen,
 )
 from explorer.ui.cells import table
-from explorer.ui.messages import say
 
 Figures = Sequence[Sequence[Figure]]
 """Those of each step."""

@@ -13,7 +13,7 @@ from explorer.core.scenario import Check
 from explorer.core.text import Text, joined
 from explorer.picture.scene import Scene
 from explorer.ui import table_of
-from explorer.ui.board.model import BoardModel, concerned
+from explorer.ui.board.model import BoardModel, concerned, named_in, show_rule
 from explorer.ui.widgets.static_svg import SvgPage
 
 
@@ -54,7 +54,7 @@ def shown(model: BoardModel, rule: Rule) -> RuleBoards:
     check = None if example is None else example.showing(rule.id)
     if example is None or check is None:
         return RuleBoards(rule, ())
-    model.show_rule(rule.id, example.name)
+    show_rule(model, rule.id, example.name)
     return RuleBoards(rule, tuple(boards(model, rule.id, check, example.title)))
 
 
@@ -74,12 +74,12 @@ def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[
         why = (each.text for each in model.refusals if each.rule == rule)
         if check.beside:
             yield legal(model, model.game.parse(check.beside))
-        wrong = model.named_in(str(action))
+        wrong = named_in(model, str(action))
         yield Board("refused", joined([said, *why], " — "), lit.styled(wrong, "refused"))
     else:
         after, events = state.apply(action)
         told = [event for event in events if event.rule == rule]
-        places = model.named_in(" ".join(concerned(state, action, rule)))
+        places = named_in(model, " ".join(concerned(state, action, rule)))
         yield Board("before", said, lit)
         after_it = model.scene_of(after).styled(places, "last")
         yield Board("after", joined((event.text for event in told), " "), after_it)
@@ -88,8 +88,8 @@ def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[
 def legal(model: BoardModel, action: Action) -> Board:
     """An action that is legal where the other was refused."""
     model.forget_choice()
-    model.look_at(action)
-    places = model.named_in(str(action))
+    model.pointing.look_at(action)
+    places = named_in(model, str(action))
     return Board("legal", worded(model, action), plain(model).styled(places, "target"))
 
 
@@ -97,8 +97,8 @@ def scored(model: BoardModel, check: Check, title: Text) -> Board:
     """The board just before points are counted, which may leave nothing of them on the table."""
     if check.after:
         model.step("back")
-        model.look_at(model.game.parse(check.after[-1]))
-    places = model.named_in(" ".join(check.after[-1:]))
+        model.pointing.look_at(model.game.parse(check.after[-1]))
+    places = named_in(model, " ".join(check.after[-1:]))
     points = message("publishing-brief-points", count=check.expect)
     return Board("seen", joined([title, points], " — "), plain(model).styled(places, "info"))
 

@@ -17,6 +17,7 @@ from explorer.picture.scene import Scene
 from explorer.publishing.first_look import Look
 from explorer.publishing.home.brief import plain, table
 from explorer.publishing.server.folders import LANGUAGES, Language
+from explorer.ui.board.model import named_in
 from explorer.ui.widgets.static_svg import NAME, to_svg
 
 TEACHERS = "#teacher"
@@ -162,10 +163,10 @@ def hero(game: Game) -> Hero:
     check, rule = refusal(game, example)
     if check is not None:
         action = game.parse(check.action)
-        wrong = model.named_in(str(action))
+        wrong = named_in(model, str(action))
         drawn = drawn.styled(wrong, "refused")
         if check.beside:
-            drawn = drawn.styled(model.named_in(check.beside), "legal")
+            drawn = drawn.styled(named_in(model, check.beside), "legal")
         why, at = game.rulebook[rule].title, middle(drawn, wrong)
     alone = drawn.alone()
     each: dict[str, str] = {

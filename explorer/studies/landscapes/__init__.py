@@ -5,7 +5,7 @@ from explorer.studies.landscapes.beside import Beside, Change, beside
 from explorer.studies.landscapes.budget import Planned, Work, offers, plan, strips
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, origin_of, script, study_file
-from explorer.studies.landscapes.home.landscape import (
+from explorer.studies.landscapes.landscape import (
     Landscape,
     MapAnswer,
     Picture,
@@ -16,7 +16,7 @@ from explorer.studies.landscapes.home.landscape import (
     species,
     suburb,
 )
-from explorer.studies.landscapes.home.results import MapResults, Saved, results
+from explorer.studies.landscapes.outputs import MapResults, Saved, results
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, Terms, drawn

@@ -15,8 +15,8 @@ from explorer.core.messages import message
 from explorer.ecology.counting import Array, finished, numpy_scipy
 from explorer.ecology.maps.land import Cells
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.places import laid_over, of_patches
 from explorer.ecology.maps.plain import plain_reach
-from explorer.ecology.maps.seen.places import laid_over, of_patches
 from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.study import MapStudy
 

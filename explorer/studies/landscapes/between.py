@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 from explorer.ecology.counting import Array, within
 from explorer.ecology.maps.land import spread
+from explorer.ecology.maps.questions import corridor_between, pinched, width
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.maps.seen.questions import corridor_between, pinched, width
 from explorer.ecology.rasters.between import Corridor, Costs, pinch_points
 from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy

@@ -19,9 +19,9 @@ from explorer.core.errors import BadOption, about
 from explorer.core.messages import message
 from explorer.ecology.counting import Array, still, told
 from explorer.ecology.indices import eca_in_slices
+from explorer.ecology.maps.places import alike, at_cells
 from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
-from explorer.ecology.maps.seen.places import alike, at_cells
-from explorer.ecology.maps.seen.questions import best_way
+from explorer.ecology.maps.questions import best_way
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell
 from explorer.studies.landscapes.study import Drawing, MapStudy

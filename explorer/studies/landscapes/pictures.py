@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from explorer.core.files import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
+from explorer.ecology.maps.images import DRAWN, colours
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.seen.images import DRAWN, colours
 
 if TYPE_CHECKING:
     import numpy as np

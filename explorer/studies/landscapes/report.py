@@ -15,7 +15,7 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
 from explorer.ecology.maps.patches import TOP
 from explorer.ecology.maps.resistances import Row
-from explorer.ecology.maps.seen.strokes import BESIDE
+from explorer.ecology.maps.strokes import BESIDE
 from explorer.studies.landscapes.answers import Answers
 from explorer.studies.landscapes.beside import Beside, Change
 from explorer.studies.landscapes.budget import Planned

@@ -16,6 +16,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.counting import Array, finished
+from explorer.ecology.maps.answers import habitat_patches
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover
 from explorer.ecology.maps.patches import (
     Links,
@@ -25,9 +26,8 @@ from explorer.ecology.maps.patches import (
     network,
     straight_distances,
 )
+from explorer.ecology.maps.questions import PlainAsked
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.maps.seen.answers import habitat_patches
-from explorer.ecology.maps.seen.questions import PlainAsked
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell, Surface
 

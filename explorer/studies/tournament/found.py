@@ -18,9 +18,8 @@ from explorer.core.files import rows
 from explorer.core.game import load
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
-from explorer.studies.results import Results
 from explorer.studies.rules.counting import counted
-from explorer.studies.summary import Estimate, mean, wilson
+from explorer.studies.summary import Estimate, Results, mean, wilson
 from explorer.studies.table import Played
 from explorer.studies.tournament.elo import Rating, Tournament, ratings
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from traitlets import Int, List, Unicode, observe
 
@@ -17,7 +17,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadNotation, BadRecord, ExplorerError, Unreachable, shorten
 from explorer.core.game import Action, Game, S, State
 from explorer.core.messages import message
-from explorer.core.playthrough import BESIDE, LINK_PREFIX, Node, Playthrough, dumps
+from explorer.core.playthrough import BESIDE, LINK_PREFIX, Node, Playthrough
 from explorer.core.replay import loads, open_link
 from explorer.core.rulebook import IllegalAction, Violation
 from explorer.core.scenario import Scenario
@@ -44,14 +44,6 @@ SetUp: TypeAlias = Any
 """Keyword arguments of `Playthrough` besides the game."""
 
 
-def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
-    """The subject of a rule: the facts for which it forbids an action, the cells of what happens by it."""
-    if broken := state.violations(action):
-        yield from (str(fact) for each in broken if each.rule == rule for fact in each.facts.values())
-    else:
-        yield from (cell for event in state.apply(action)[1] if event.rule == rule for cell in event.cells)
-
-
 class Aim(NamedTuple):
     """An action that a finger tapped and that waits to be done."""
 
@@ -60,13 +52,128 @@ class Aim(NamedTuple):
     do: Callable[[], object]
 
 
+M = TypeVar("M", bound="BoardModel[Any]")
+
+
+class Pointing(Generic[M]):
+    """The pointer over a table: what a click would do there is previewed. A finger looks first, then acts:
+    what was tapped waits until it is tapped again or confirmed by a button.
+
+    A game in which a click can mean more than the action of a place has a class of its own for this.
+    """
+
+    preview: Action | None = None
+    """The action that is previewed."""
+    aim: Aim | None = None
+    """The action that was tapped, as it will be done."""
+
+    def __init__(self, model: M) -> None:
+        self.model = model
+
+    def forget(self) -> None:
+        """Preview nothing and forget what was tapped."""
+        self.preview = self.aim = None
+
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """The action to preview where the pointer is; None where a click would not play."""
+        return None if self.model.working else self.model.action_at(place, dx, dy)
+
+    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """The action that a click there would play; None where it chooses, picks up or lists first."""
+        model = self.model
+        return None if model.working or model.picks(place) else model.action_at(place, dx, dy)
+
+    def at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows
+        of it.
+        """
+        self.look_at(self.meant(place, dx, dy), self.model.remark_on(place))
+
+    def leave(self) -> None:
+        """Preview nothing any more but what was tapped."""
+        self.look_at(self.again())
+
+    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
+        """Preview a legal action, or nothing."""
+        model, looked = self.model, (self.previewed(action), remark)
+        if looked != (self.preview, model.remark):
+            self.preview, model.remark = looked
+            model.revision += 1
+
+    def previewed(self, action: Action | None) -> Action | None:
+        """The action if it may be previewed: a legal one, and none that only another player may know of."""
+        model = self.model
+        if action is None or model.locked or model.state.is_terminal or model.broken(action):
+            return None
+        return action
+
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Preview what a click would play, and play it when it is tapped again; all else is a click."""
+        aim = Aim(lambda: self.would(place, dx, dy), lambda: self.model.click(place, dx, dy))
+        self.take_aim(aim, self.model.remark_on(place))
+
+    def tap_action(self, action: Action) -> None:
+        """A tap on an action of the list."""
+        self.take_aim(Aim(lambda: action, lambda: self.model.act(action)))
+
+    def take_aim(self, aim: Aim, remark: Text = NO_WORDS) -> None:
+        """Preview an aim; do it where it is previewed already, or cannot be."""
+        model, action, before = self.model, self.previewed(aim.means()), self.aimed
+        if action is None or action == before:
+            self.forget()
+            aim.do()
+        else:
+            self.aim, self.preview, model.refusals, model.refused_at = aim, action, [], ""
+            model.changed()
+            model.remark_that(remark)
+
+    def again(self) -> Action | None:
+        """The action that was tapped, as things are now: it may have been turned."""
+        return self.previewed(self.aim.means()) if self.aim else None
+
+    @property
+    def aimed(self) -> Action | None:
+        """The action that was tapped and is previewed."""
+        return self.preview if self.preview is not None and self.preview == self.again() else None
+
+    def do_it(self) -> None:
+        """Do what was tapped."""
+        if self.aim and self.aimed:
+            self.aim.do()
+
+    def aimed_at(self) -> Text:
+        """The action that was tapped and would be played; on a telephone also what that changes, which the
+        panel says too far below.
+        """
+        model, action = self.model, self.aimed
+        if action is None:
+            return NO_WORDS
+        asked = message("do-it", action=joined([model.group(action), model.label(action)], " — "))
+        return joined([asked, model.consequence()], "\n") if model.narrow else asked
+
+    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger rests on it: may this be done, and if not, why not?"""
+        self.ask_about(self.would(place, dx, dy), place)
+
+    def ask_about(self, action: Action | None, place: str = "") -> None:
+        """Why not this? Where nothing would be played, what can be done now."""
+        model = self.model
+        if action is None or model.locked:
+            if not model.must_wait():
+                model.changed(model.hint())
+            return
+        model.refused_at = place if model.broken(action) else ""
+        model.ask_why(str(action))
+
+
 class BoardModel(PageModel, Generic[S]):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `scene_of`, `action_at` (`explorer.ui.board.places.PlaceModel` fills in that one too). As
     needed: `geometry`, `scene`, `places`, `player_name`, `group`, `label`, `hint`, `phrase`, `picks`,
-    `release`, `key`, `consequence`, `moment`, `offers`, `remark_on`, `board_name`, `glossary`; `turns` and
-    `wheel` where something is turned (`explorer.ui.table.Turning`).
+    `release`, `key`, `consequence`, `moment`, `offers`, `remark_on`, `board_name`; `turns` and `wheel` where
+    something is turned (`explorer.ui.table.Turning`). What only the page asks stands in
+    `explorer.ui.table.GamePage`.
 
     A table's page gives it players that think, a round of questions and a guide; alone it has none.
 
@@ -79,20 +186,12 @@ class BoardModel(PageModel, Generic[S]):
 
     EXAMPLES: ClassVar[str] = ""
     """Actions in the game's notation, to show how one is written; "" for the first of each kind."""
-    GOAL: ClassVar[str] = ""
-    """The message with the goal in one sentence; "" where `[words]` of `rules.toml` has it as `goal`."""
-    SUMMED: ClassVar[bool] = True
-    """True if the sum of all points on the score sheet decides."""
-
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
     rule = Unicode("", help="the rule opened in the rule panel")
     other = Int(-1, help="the branch to compare with, -1 for none")
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
     refusals: List[Violation] = List(help="why the last attempt was refused")
-    preview: Action | None = None
-    """The action that is previewed."""
-    aim: Aim | None = None
 
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__()
@@ -102,6 +201,7 @@ class BoardModel(PageModel, Generic[S]):
         self.scenario = self.play.scenario or ""
         self.own: Scenario | None = None
         self.ended: Node[S] | None = None
+        self.pointing: Pointing[Any] = Pointing(self)
         self.thinking, self.quiz, self.guide = Thinkers(), Questions(), Guidance()
 
     # The position shown -------------------------------------------------------------------------------------
@@ -154,10 +254,6 @@ class BoardModel(PageModel, Generic[S]):
         """A player's colour and mark, in this position or another; None where it has not been chosen yet."""
         return BADGES[seat]
 
-    def badges(self, state: Shown = None) -> tuple[Badge | None, ...]:
-        """The badge of every player."""
-        return tuple(self.badge(seat, state) for seat in range(len(self.state.players)))
-
     # Hooks: what a game shows, and in which words -----------------------------------------------------------
 
     def scene_of(self, state: Shown) -> Scene:
@@ -202,10 +298,6 @@ class BoardModel(PageModel, Generic[S]):
         """
         return joined([self.group(action), self.label(action)], " — ")
 
-    def tried(self) -> Text:
-        """The last attempt in words."""
-        return self.phrase(self.shown, self.game.parse(self.attempt))
-
     def hint(self) -> Text:
         """The next thing to do, in one sentence."""
         return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
@@ -221,18 +313,6 @@ class BoardModel(PageModel, Generic[S]):
     def remark_on(self, place: str) -> Text:
         """The overlay's remark on a place that is pointed at, for the status line."""
         return NO_WORDS
-
-    def goal(self) -> Text:
-        """The game's goal in one sentence; nothing where it is not said."""
-        return message(self.GOAL) if self.GOAL else self.game.rulebook.words.get("goal", NO_WORDS)
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The places lit at the start, as the game is about them for whoever looks."""
-        return ()
-
-    def setting_up(self, state: Shown) -> bool:
-        """True if a position only chooses how the game begins: a start that invites has that behind it."""
-        return False
 
     def unasked(self) -> Iterator[Node[S]]:
         """Play what follows an action at once, since asking whoever looks on would only cost a click."""
@@ -270,22 +350,6 @@ class BoardModel(PageModel, Generic[S]):
             return ()
         return tuple(p for p in self.places() if any(not state.violations(a) for a in self.meanings(p)))
 
-    def pointed_out(self, scene: Scene) -> Scene:
-        """The places are ringed that the guide's step points at."""
-        return scene.pointed(self.guide.at)
-
-    def ringed(self) -> str:
-        """The place whose piece was picked up."""
-        return self.picked
-
-    def aloud(self) -> Text:
-        """Also the question that is asked."""
-        return self.quiz.aloud() or self.status
-
-    def named_in(self, words: str) -> tuple[str, ...]:
-        """The places of the board that a text names."""
-        return tuple(place for place in self.places() if f" {place} " in f" {words} ")
-
     # Choosing and clicking ----------------------------------------------------------------------------------
 
     @property
@@ -310,16 +374,8 @@ class BoardModel(PageModel, Generic[S]):
     def must_wait(self) -> bool:
         """True if the viewer waits for another player; the status line then says so."""
         if self.waits:
-            self.changed(self.patience())
+            self.changed(patience(self))
         return self.waits
-
-    def patience(self) -> Text:
-        """The sentence for a viewer who waits."""
-        if self.guide.closes:
-            return message("lesson-play-over")
-        if self.quiz.asking:
-            return message("lesson-quiz-first")
-        return message("not-your-turn", player=self.player_name(self.state.current_player or 0))
 
     @property
     def choosing(self) -> bool:
@@ -337,8 +393,8 @@ class BoardModel(PageModel, Generic[S]):
 
     def forget_choice(self) -> None:
         """Put back whatever was chosen."""
-        self.picked, self.preview, self.refused_at, self.concerned = "", None, "", ()
-        self.aim = None
+        self.picked, self.refused_at, self.concerned = "", "", ()
+        self.pointing.forget()
 
     @observe("seat")
     def _other_eyes(self, _change: object) -> None:
@@ -356,105 +412,13 @@ class BoardModel(PageModel, Generic[S]):
         if self.quiz.answer_at(place) or self.must_wait():
             return
         if self.picks(place):
-            self.picked, self.preview = ("" if place == self.picked else place), None
+            self.picked, self.pointing.preview = ("" if place == self.picked else place), None
             self.changed()
         elif (action := self.action_at(place, dx, dy)) is None:
             self.changed(self.hint())
         else:
             self.refused_at = place
             self.act(action)
-
-    # Previews: a finger looks first, then acts --------------------------------------------------------------
-
-    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows
-        of it.
-        """
-        self.look_at(self.meant(place, dx, dy), self.remark_on(place))
-
-    def leave(self) -> None:
-        """Nothing is previewed any more, but what was tapped."""
-        self.look_at(self.look_again())
-
-    def meant(self, place: str, dx: float, dy: float) -> Action | None:
-        """The action to preview where the pointer is; None where a click would not play."""
-        return None if self.working else self.action_at(place, dx, dy)
-
-    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """The action that a click there would play; None where it chooses, picks up or lists first."""
-        return None if self.working or self.picks(place) else self.action_at(place, dx, dy)
-
-    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
-        """Preview a legal action, or nothing."""
-        looked = (self.previewed(action), remark)
-        if looked != (self.preview, self.remark):
-            self.preview, self.remark = looked
-            self.revision += 1
-
-    def previewed(self, action: Action | None) -> Action | None:
-        """The action if it may be previewed: a legal one, and none that only another player may know of."""
-        legal = (
-            action is not None and not self.locked and not self.state.is_terminal and not self.broken(action)
-        )
-        return action if legal else None
-
-    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Preview what a click would play, and play it when it is tapped again; all else is a click."""
-        aim = Aim(lambda: self.would(place, dx, dy), lambda: self.click(place, dx, dy))
-        self.take_aim(aim, self.remark_on(place))
-
-    def tap_action(self, key: str) -> None:
-        """A tap on an action of the list, by its notation."""
-        action = self.game.parse(key)
-        self.take_aim(Aim(lambda: action, lambda: self.act(action)))
-
-    def take_aim(self, aim: Aim, remark: Text = NO_WORDS) -> None:
-        """Preview an aim; do it where it is previewed already, or cannot be."""
-        action, before = self.previewed(aim.means()), self.aimed
-        if action is None or action == before:
-            self.aim = self.preview = None
-            aim.do()
-        else:
-            self.aim, self.preview, self.refusals, self.refused_at = aim, action, [], ""
-            self.changed()
-            self.remark_that(remark)
-
-    def look_again(self) -> Action | None:
-        """The action that was tapped, as things are now: it may have been turned."""
-        return self.previewed(self.aim.means()) if self.aim else None
-
-    @property
-    def aimed(self) -> Action | None:
-        """The action that was tapped and is previewed."""
-        return self.preview if self.preview is not None and self.preview == self.look_again() else None
-
-    def do_it(self) -> None:
-        """Do what was tapped."""
-        if self.aim and self.aimed:
-            self.aim.do()
-
-    def aimed_at(self) -> Text:
-        """The action that was tapped and would be played; on a telephone also what that changes, which the
-        panel says too far below.
-        """
-        action = self.aimed
-        if action is None:
-            return NO_WORDS
-        asked = message("do-it", action=joined([self.group(action), self.label(action)], " — "))
-        return joined([asked, self.consequence()], "\n") if self.narrow else asked
-
-    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A finger rests on it: may this be done, and if not, why not?"""
-        self.ask_about(self.would(place, dx, dy), place)
-
-    def ask_about(self, action: Action | None, place: str = "") -> None:
-        """Why not this? Where nothing would be played, what can be done now."""
-        if action is None or self.locked:
-            if not self.must_wait():
-                self.changed(self.hint())
-            return
-        self.refused_at = place if self.broken(action) else ""
-        self.ask_why(str(action))
 
     # Playing ------------------------------------------------------------------------------------------------
 
@@ -492,15 +456,11 @@ class BoardModel(PageModel, Generic[S]):
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
         why = (cited(each.text, [each.rule]) for each in violations)
-        self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
+        self.changed(joined([message("refused", action=tried(self)), *why], " "), refusal=True)
 
-    def refusal_read(self) -> bool:
+    def _refusal_read(self) -> bool:
         """A refused action's reasons stay, whatever panel is opened: its rules are shown there."""
-        return super().refusal_read() and not self.refusals
-
-    def how_written(self) -> str:
-        """Examples of how an action is written."""
-        return self.EXAMPLES or ", ".join(form.example for form in self.game.notation.by_verb.values())
+        return super()._refusal_read() and not self.refusals
 
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
@@ -509,7 +469,7 @@ class BoardModel(PageModel, Generic[S]):
             action = self.game.parse(text.strip())
         except BadNotation:
             raise BadNotation(
-                message("why-unreadable", text=shorten(text.strip(), 60), examples=self.how_written())
+                message("why-unreadable", text=shorten(text.strip(), 60), examples=how_written(self))
             ) from None
         if self.must_wait():
             return
@@ -518,7 +478,7 @@ class BoardModel(PageModel, Generic[S]):
             self.refuse(broken)
         else:
             self.refusals = []
-            self.changed(message("is-legal", action=self.tried()))
+            self.changed(message("is-legal", action=tried(self)))
 
     # The line of play ---------------------------------------------------------------------------------------
 
@@ -534,10 +494,6 @@ class BoardModel(PageModel, Generic[S]):
             self.changed(message("nothing-before" if where == "back" else "nothing-after"))
             return
         self._moved()
-
-    def goto_index(self, index: int) -> None:
-        """A position of the current line by its ply."""
-        self.goto(self.play.line()[index].id)
 
     def goto(self, node: int) -> None:
         """Any position of the tree."""
@@ -557,10 +513,6 @@ class BoardModel(PageModel, Generic[S]):
         self.seat = min(self.seat, len(play.state.players) - 1)
         self._moved(status)
 
-    def new_game(self, players: int, seed: int | None, **options: SetUp) -> None:
-        """Start afresh."""
-        self.begin(Playthrough(self.game, players, seed, **options))
-
     def load_scenario(self, name: str) -> None:
         """A worked example or teaching position."""
         play = Playthrough(self.game, scenario=name)
@@ -573,33 +525,6 @@ class BoardModel(PageModel, Generic[S]):
         self._play_through(self.current_scenario.line)
         self._moved(self.current_scenario.answer)
 
-    def show_rule(self, rule: str, name: str) -> None:
-        """A position in which a rule can be seen, at the moment when it can: what it forbids is tried, what
-        would happen is previewed, and the places concerned are lit.
-        """
-        self.load_scenario(name)
-        scenario = self.game.find_scenario(name)
-        check = scenario.showing(rule)
-        if check is None:
-            return
-        self._play_through(check.after)
-        self._moved(scenario.question)
-        if check.how(rule) == "refuses":
-            self.ask_why(check.action)
-            self.changed(joined([scenario.question, self.status], " "), refusal=bool(self.refusals))
-        if check.action:
-            action = self.game.parse(check.action)
-            self.look_at(action, self.remark)
-            self.concerned = self.named_in(" ".join([check.action, *concerned(self.state, action, rule)]))
-            self.revision += 1
-
-    def open_rule(self, rule: str) -> bool:
-        """A rule, in a position where it can be seen at work."""
-        for example in self.game.showing(rule)[:1]:
-            self.show_rule(rule, example.name)
-        self.rule, self.tab = rule, "rules"
-        return True
-
     def _play_through(self, line: Sequence[str]) -> None:
         """Play a scenario's line from its beginning: it says itself what the dice show."""
         chance, self.play.chance = self.play.chance, "ask"
@@ -609,21 +534,6 @@ class BoardModel(PageModel, Generic[S]):
                 self.play.play_written(action)
         finally:
             self.play.chance = chance
-
-    def open_text(self, name: str, raw: bytes) -> None:
-        """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it
-        is.
-        """
-        try:
-            own = self.game.open_scenario(Upload(name, raw)) if name.endswith(".toml") else None
-            play = Playthrough(self.game, start=own.state) if own else loads(raw, self.game, MOST_POSITIONS)
-        except ExplorerError as error:
-            raise BadRecord(message("not-opened", detail=error.text)) from error
-        self.begin(play, message("opened", name=own.title if own else name), own)
-
-    def record(self) -> str:
-        """The playthrough as a file's text."""
-        return dumps(self.play)
 
     # The page's address -------------------------------------------------------------------------------------
 
@@ -640,33 +550,24 @@ class BoardModel(PageModel, Generic[S]):
         if text == self.link():
             return True
         if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
-            return self.open_rule(rule)
+            for example in self.game.showing(rule)[:1]:
+                show_rule(self, rule, example.name)
+            self.rule, self.tab = rule, "rules"
+            return True
         guided = self.guide.open(text)
         if guided is not None:
             return guided
         play, _, code = (BESIDE * text.startswith(QUESTIONS) + text).partition(BESIDE)
-        opened = self._open_play(play) if play or not code else True
-        return opened and (not code or self.open_round(code))
-
-    def _open_play(self, text: str) -> bool:
-        if text == self.link():
-            return True
+        unopened = play
         try:
-            play = open_link(text, self.game, MOST_POSITIONS)
+            if (play or not code) and play != self.link():
+                self.begin(open_link(play, self.game, MOST_POSITIONS))
+            unopened = ""
+            if code:
+                self.quiz.open(code)
         except ExplorerError as error:
-            self.changed(
-                _of_another_game(text) or message("link-not-opened", detail=error.text), refusal=True
-            )
-            return False
-        self.begin(play)
-        return True
-
-    def open_round(self, code: str) -> bool:
-        """The round of a code; a damaged one is refused and the game stays."""
-        try:
-            self.quiz.open(code)
-        except ExplorerError as error:
-            self.changed(message("link-not-opened", detail=error.text), refusal=True)
+            other = _of_another_game(unopened)
+            self.changed(other or message("link-not-opened", detail=error.text), refusal=True)
             return False
         return True
 
@@ -676,3 +577,69 @@ def _of_another_game(text: str) -> Text | None:
     with suppress(ExplorerError):
         return message("link-of-another-game", game=open_link(text, None, MOST_POSITIONS).game.title)
     return None
+
+
+# Questions about a table and what is laid on it, asked by its page ------------------------------------------
+
+
+def patience(model: BoardModel) -> Text:
+    """The sentence for a viewer who waits."""
+    if model.guide.closes:
+        return message("lesson-play-over")
+    if model.quiz.asking:
+        return message("lesson-quiz-first")
+    return message("not-your-turn", player=model.player_name(model.state.current_player or 0))
+
+
+def tried(model: BoardModel) -> Text:
+    """The last attempt in words."""
+    return model.phrase(model.shown, model.game.parse(model.attempt))
+
+
+def how_written(model: BoardModel) -> str:
+    """Examples of how an action is written."""
+    return model.EXAMPLES or ", ".join(form.example for form in model.game.notation.by_verb.values())
+
+
+def named_in(model: BoardModel, words: str) -> tuple[str, ...]:
+    """The places of the board that a text names."""
+    return tuple(place for place in model.places() if f" {place} " in f" {words} ")
+
+
+def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
+    """The subject of a rule: the facts for which it forbids an action, the cells of what happens by it."""
+    if broken := state.violations(action):
+        yield from (str(fact) for each in broken if each.rule == rule for fact in each.facts.values())
+    else:
+        yield from (cell for event in state.apply(action)[1] if event.rule == rule for cell in event.cells)
+
+
+def show_rule(model: BoardModel, rule: str, name: str) -> None:
+    """A position in which a rule can be seen, at the moment when it can: what it forbids is tried, what
+    would happen is previewed, and the places concerned are lit.
+    """
+    model.load_scenario(name)
+    scenario = model.game.find_scenario(name)
+    check = scenario.showing(rule)
+    if check is None:
+        return
+    model._play_through(check.after)
+    model._moved(scenario.question)
+    if check.how(rule) == "refuses":
+        model.ask_why(check.action)
+        model.changed(joined([scenario.question, model.status], " "), refusal=bool(model.refusals))
+    if check.action:
+        action = model.game.parse(check.action)
+        model.pointing.look_at(action, model.remark)
+        model.concerned = named_in(model, " ".join([check.action, *concerned(model.state, action, rule)]))
+        model.revision += 1
+
+
+def open_text(model: BoardModel, name: str, raw: bytes) -> None:
+    """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it is."""
+    try:
+        own = model.game.open_scenario(Upload(name, raw)) if name.endswith(".toml") else None
+        play = Playthrough(model.game, start=own.state) if own else loads(raw, model.game, MOST_POSITIONS)
+    except ExplorerError as error:
+        raise BadRecord(message("not-opened", detail=error.text)) from error
+    model.begin(play, message("opened", name=own.title if own else name), own)

@@ -9,8 +9,7 @@ from explorer.core.messages import message
 from explorer.core.text import numeral
 from explorer.studies import plots
 from explorer.studies.playouts import Playouts
-from explorer.studies.results import Results
-from explorer.studies.summary import Estimate, Standing, Summary
+from explorer.studies.summary import Estimate, Results, Standing, Summary
 from explorer.ui.cells import table
 
 

@@ -242,7 +242,7 @@ def test_a_geopackage_that_is_written_to_is_read_with_what_is_new(tmp_path: Path
 
 def in_the_process(monkeypatch: pytest.MonkeyPatch, does: str, *changed: str) -> object:
     """What a process that reads a map finds when it does something else instead."""
-    said = f"m.Answer({{'driver': m.json.dumps({does}, default=str), 'layers': []}})"
+    said = f"m.Reply({{'driver': m.json.dumps({does}, default=str), 'layers': []}})"
     reader(monkeypatch, *changed, f"m.ASKED['look'] = lambda file: {said}")
     return json.loads(look_at(Upload("a.tif", b"II*\0")).driver)
 

@@ -12,16 +12,12 @@ import pytest
 
 from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps import planning
+from explorer.ecology.maps import answers, planning
+from explorer.ecology.maps.answers import Asked, habitat_patches
+from explorer.ecology.maps.images import differences_of, firsts_of, layer_of, picture_of
 from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
-from explorer.ecology.maps.plain import PlainCosts, plain_network
-from explorer.ecology.maps.planning import Restoration, affordable, best_plan, restored
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
-from explorer.ecology.maps.seen import answers
-from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.maps.seen.images import differences_of, firsts_of, layer_of, picture_of
-from explorer.ecology.maps.seen.places import (
+from explorer.ecology.maps.places import (
     at_cells,
     by_area,
     cells_of,
@@ -32,8 +28,11 @@ from explorer.ecology.maps.seen.places import (
     origin_of,
     two_far_apart,
 )
-from explorer.ecology.maps.seen.questions import PLAIN_QUESTIONS, QUESTIONS, PlainAsked, best_way
-from explorer.ecology.maps.seen.strokes import TOOLS, Stroke, drawn, with_change, without_change
+from explorer.ecology.maps.plain import PlainCosts, plain_network
+from explorer.ecology.maps.planning import Restoration, affordable, best_plan, restored
+from explorer.ecology.maps.questions import PLAIN_QUESTIONS, QUESTIONS, PlainAsked, best_way
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
+from explorer.ecology.maps.strokes import TOOLS, Stroke, drawn, with_change, without_change
 from explorer.lab.maps.opened import EXAMPLES
 
 ROWS, COLUMNS = 14, 17
@@ -93,7 +92,7 @@ def test_patches_are_those_of_arrays(species: str) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_answer_is_what_arrays_say(question: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "AROUND", 5)
-    monkeypatch.setattr("explorer.ecology.maps.seen.questions.AROUND", 5)
+    monkeypatch.setattr("explorer.ecology.maps.questions.AROUND", 5)
     monkeypatch.setattr(answers, "BLOCK", 1)  # without arrays each cell has a window of its own
     plain, arrays = both(seed)
     assert finished(plain.measured()) == pytest.approx(arrays.connected_area)

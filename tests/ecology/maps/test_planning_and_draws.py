@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import BadOption
 from explorer.ecology import equivalent_connected_area, indices
+from explorer.ecology.counting import finished
 from explorer.ecology.maps import planning
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
-from explorer.ecology.maps.planning import Restoration, best_plan, greedy_plan, restored
+from explorer.ecology.maps.planning import Restoration, best_plan, greedy_in_slices, restored
 from explorer.ecology.maps.resistances import profile
 
 
@@ -52,13 +53,13 @@ def test_the_best_plan_is_the_best_of_all_sets_within_the_budget(seed, budget):
     assert plan.after == pytest.approx(max(values), rel=1e-7)
     assert plan.cost <= budget
     assert plan.gap <= 1e-6
-    assert plan.before <= greedy_plan(G, candidates, budget).after <= plan.after + 1e-12
+    assert plan.before <= finished(greedy_in_slices(G, candidates, budget)).after <= plan.after + 1e-12
 
 
-def test_a_land_too_large_for_certainty_has_the_greedy_plan_and_an_unknown_gap(monkeypatch):
+def test_a_land_too_large_for_certainty_has_the_greedy_in_slices_and_an_unknown_gap(monkeypatch):
     monkeypatch.setattr(planning, "MOST_VARIABLES", 1)
     G, candidates = small_land(1)
-    assert best_plan(G, candidates, 3) == greedy_plan(G, candidates, 3)
+    assert best_plan(G, candidates, 3) == finished(greedy_in_slices(G, candidates, 3))
     assert best_plan(G, candidates, 3).gap == np.inf
 
 

@@ -12,11 +12,11 @@ from scipy import ndimage
 
 from explorer.core.errors import BadNotation, BadOption, NotSolvable
 from explorer.core.files import SIGNATURE
+from explorer.ecology.maps import answers, images, questions, strokes
 from explorer.ecology.maps.invented import HEDGE, MEADOW, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.places import two_far_apart
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen import answers, images, questions, strokes
-from explorer.ecology.maps.seen.places import two_far_apart
 
 TOAD = profile("toad")
 

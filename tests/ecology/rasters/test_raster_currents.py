@@ -13,7 +13,7 @@ from explorer.core.errors import BadNetwork, BadOption, Unreachable
 from explorer.ecology import current, effective_resistance
 from explorer.ecology.formats import Grid, graph_of, nodes_by_cell
 from explorer.ecology.rasters import circuit
-from explorer.ecology.rasters.between import current_to_each, currents_between
+from explorer.ecology.rasters.between import currents_between, currents_to_each
 from explorer.ecology.rasters.circuit import System, wire
 from explorer.ecology.rasters.surface import Surface
 
@@ -137,7 +137,7 @@ def test_all_to_one_adds_up_a_run_for_each_goal():
     middle one.
     """
     row = Surface(np.ones((1, 3)))
-    assert current_to_each(row, np.array([[1, 2, 3]])).tolist() == [
+    assert sum(currents_to_each(row, np.array([[1, 2, 3]]))).tolist() == [
         pytest.approx([2 + 1 + 1, 2 + 2 + 2, 1 + 2 + 1])
     ]
 
@@ -156,7 +156,7 @@ def test_all_to_one_is_that_of_circuitscape(number, neighbours, conductances):
         for name in ("cellmap", "points", "expected_cum_curmap")
     )
     land = np.where(cells > 0, 1 / np.abs(cells) if conductances else cells, np.nan)
-    found = current_to_each(Surface(land, neighbours), np.maximum(points, 0).astype(int))
+    found = sum(currents_to_each(Surface(land, neighbours), np.maximum(points, 0).astype(int)))
     assert found == pytest.approx(np.maximum(expected, 0), abs=1e-6 * expected.max())
 
 

@@ -12,6 +12,7 @@ import pytest
 from paged import kinds, page, played, press, sheet_words
 
 import explorer
+from explorer.core.playthrough import Playthrough
 from explorer.games.mariposas import plans_outcomes
 from explorer.games.mariposas.board_map import PHASES, Phase
 from explorer.ui.model import RAISE
@@ -198,8 +199,8 @@ def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
     hand = made.state.player.hand
     place = next(at for at, card in enumerate(hand) if card in ("mine", "theirs"))
     press(made, f"hand-{place}")
-    assert model.reuse
-    copies = [key for key in cards(made) if key.startswith(f"play {model.reuse} ")]
+    assert model.hand.reuse
+    copies = [key for key in cards(made) if key.startswith(f"play {model.hand.reuse} ")]
     assert copies
     press(made, copies[0])
     assert str(made.play.node.action) == copies[0]
@@ -321,6 +322,6 @@ def test_five_players_are_told_of_and_of_hidden_hands_only_that_they_are() -> No
     made.table.open("mar-holdings")
     hidden = [made.model.word("mar-hidden") in str(one["rows"]) for one in kinds(made, "grid")]
     assert hidden == [True, True, False, True, True]
-    made.model.new_game(2, 3)
+    made.model.begin(Playthrough(made.model.game, 2, 3))
     made.table.open("mar-holdings")
     assert len(kinds(made, "grid")) == 2

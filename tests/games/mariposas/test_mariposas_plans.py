@@ -17,7 +17,7 @@ from steps import after
 from explorer import graphs
 from explorer.core.errors import BadOption
 from explorer.games.mariposas import plans
-from explorer.games.mariposas.board_map import FLOWERS, FLY, _walks
+from explorer.games.mariposas.board_map import FLOWERS, _walks
 
 # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
 PELEE = "2a point-pelee"
@@ -233,11 +233,6 @@ def test_mar_s10_nothing_hidden_is_used(state, seed):
     me = state.seat
     seen, other = state.seen_by(me), state.determinize(me, random.Random(seed))
     assert plans.landings(state) == plans.landings(seen) == plans.landings(other)
-    assert plans.homecoming(state, me) == plans.homecoming(seen, me) == plans.homecoming(other, me)
-    for fly in state.player.on_board:
-        name = next(n for n, i in FLY.items() if i == fly)
-        answers = {plans.turns_to(s, me, name, "boston") for s in (state, seen, other)}
-        assert len(answers) == 1
 
 
 # Turns away -------------------------------------------------------------------------------------------------
@@ -270,83 +265,3 @@ def test_turns_from_home_are_those_of_a_search_card_by_card():
             count += 1
         assert count == turns, space
     assert away.keys() == BOARD.spaces.keys()
-
-
-# dallas - houston - padre-island - monterrey - mexican-plateau - michoacan: five steps, and none shorter
-DALLAS = "3a dallas"
-
-
-@pytest.mark.parametrize(
-    ("hand", "played", "rival", "turns"),
-    [
-        ("5 111", "", "", 1),
-        ("111 22", "", "", 2),  # 3 + 2 steps
-        ("111 111", "", "", 2),  # 3 + 2: one of the ones is forgone
-        ("4 4", "", "", 2),  # eight steps: one more than five, and three to turn about
-        ("mine theirs", "", "", 3),  # nothing to copy: two turns lost
-        ("mine theirs", "", "5", 1),
-        ("mine theirs", "5", "", 1),
-        ("mine 111", "", "", 2),  # 111, then 111 again
-    ],
-)
-def test_turns_with_the_cards_in_hand_first(hand, played, rival, turns):
-    state = position(
-        seat(DALLAS, hand=hand, played=played), seat(hand="22 22", played=rival), season="summer"
-    )
-    assert plans.turns_to(state, 0, "3a", "michoacan") == (1, turns)
-
-
-def test_a_butterfly_that_is_there_or_off_the_board():
-    state = position(seat(DALLAS), season="summer")
-    assert plans.turns_to(state, 0, "3a", "dallas") == (0, 0)
-    assert plans.turns_to(state, 0, "2b", "dallas") == (None, None)
-
-
-def test_a_turn_in_hand_is_the_first_turn():
-    state = after(position(seat(DALLAS, hand="111 5"), season="summer"), "play 111")
-    assert plans.turns_to(state, 0, "3a", "houston") == (1, 1)
-    assert plans.turns_to(state, 0, "3a", "michoacan") == (2, 2)
-
-
-# Home in time -----------------------------------------------------------------------------------------------
-
-
-def test_homecoming_in_the_last_round_of_autumn():
-    state = position(
-        seat("4a dallas; 4b atlanta; 4c quebec; 4d michoacan", hand="13 22"), season="autumn", round=6
-    )
-    # atlanta - mobile-bay - new-orleans - houston - padre-island - monterrey - ... : seven steps, two turns;
-    # one turn is left
-    assert [(row.fly, row.needed, row.left, row.possible) for row in plans.homecoming(state, 0)] == [
-        ("4a", 1, 1, True),
-        ("4b", 2, 1, False),
-        ("4c", 3, 1, False),
-        ("4d", 0, 1, True),
-    ]
-
-
-def test_mar_a1_the_extra_turn_counts_once_it_is_earned():
-    row = {"relays": ROW["green"]}
-    keys = {"tiles": "green extra-turn", "season": "autumn", "round": 6}
-    earned = position(seat("4a atlanta", hand="13 22", **row), **keys)
-    assert plans.turns_left(earned, 0) == 2
-    assert plans.homecoming(earned, 0)[0].possible
-    assert plans.turns_left(position(seat("4a atlanta", hand="13 22"), **keys), 0) == 1
-
-
-@SLOW
-@given(states)
-def test_turns_left_are_the_turns_that_are_played(state):
-    if state.phase in ("season", "free", "over", "swap"):
-        return
-    left = [plans.turns_left(state, s) for s in range(len(state.players))]
-    earned, played, turn = [state.abilities(p) for p in state.players], [0] * len(left), -1
-    while state.phase not in ("season", "free", "over"):
-        if state.turn != turn:
-            turn = state.turn
-            played[state.seat] += 1
-        actions = state.legal_actions() or tuple(face for face, _ in state.chance_outcomes())
-        quiet = [a for a in actions if str(a) in ("stop", "skip", "pass")]
-        state, _ = state.apply((quiet or actions)[0])
-    if earned == [state.abilities(p) for p in state.players]:  # the landing in hand may earn an extra turn
-        assert played == left

@@ -140,13 +140,13 @@ def test_captures_are_turned_through_by_buttons() -> None:
     place = next(
         at
         for at in range(len(model.shown.players[model.who].hand))
-        if (model.click(f"hand {at}"), model.captures)[1] > 1
+        if (model.click(f"hand {at}"), model.hand.captures)[1] > 1
     )
-    assert model.choice.at == 0
+    assert model.hand.choice.at == 0
     call(shown, "next/press")
-    assert model.choice.at == 1
+    assert model.hand.choice.at == 1
     call(shown, "before/press")
-    assert model.choice.at == 0
+    assert model.hand.choice.at == 0
     assert place >= 0
 
 
@@ -276,7 +276,7 @@ def test_a_second_card_is_added_by_the_button() -> None:
     hand(shown, 0)
     call(shown, "second/press")
     hand(shown, 1)
-    assert len(shown.model.choice.hand) == 2
+    assert len(shown.model.hand.choice.hand) == 2
 
 
 def test_captures_that_are_not_listed_are_counted() -> None:
@@ -334,7 +334,7 @@ def test_pap_o9_a_list_names_the_value_of_a_knife() -> None:
     (choice,) = kinds(shown, "choice", "knife")
     assert [text for _, text in choice["options"]] == ["as the suite", "4", "5", "6", "10", "11"]
     press(shown, "knife", "6", name="choose")
-    assert shown.model.choice.value == 6
+    assert shown.model.hand.choice.value == 6
     shown.model.click("s1")
     assert str(shown.play.node.action) == "play knife=6 s1"
     assert not kinds(shown, "choice", "knife")
@@ -447,7 +447,7 @@ def test_what_is_left_is_said_under_the_table() -> None:
     """
     shown = english("every-capture", "pap-everybody", players=2, seed=1)
     assert "Blue cards still to be dealt: 42." in sheet_words(shown)
-    shown.model.new_game(players=2, seed=1, rounds="orange")
+    shown.model.begin(Playthrough(shown.model.game, players=2, seed=1, rounds="orange"))
     assert "Cards in the draw pile: 58. Orange cards still to be dealt: 42." in sheet_words(shown)
 
 
@@ -556,7 +556,7 @@ def test_a_round_that_is_not_played_has_no_table() -> None:
     shown = english()
     assert "Blue - orange" not in points(shown, "game")
     assert points(shown, "orange") == {}
-    shown.model.new_game(players=2, seed=1, rounds="orange")
+    shown.model.begin(Playthrough(shown.model.game, players=2, seed=1, rounds="orange"))
     assert points(shown, "blue") == {}
     assert "Orange round, deal 1 of 4: fewest points win" in sheet_words(shown)
 

@@ -15,7 +15,7 @@ from ipywidgets.widgets.widget import _instances as alive
 from paged import buttons, compared, kinds, page, press, rows, sheet_words
 
 import explorer
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, dumps
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.games.pond import scene
 from explorer.games.pond.actions import Step, Swap
@@ -98,7 +98,7 @@ def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_t
     made.model.begin(play)
     made.table.open("log")
     for ply, first in ((0, 0), (125, 75), (250, 151)):
-        made.model.goto_index(ply)
+        made.model.goto(made.model.play.line()[ply].id)
         (log,) = kinds(made, "log", "whole-log")
         assert [one["key"] for one in log["lines"]] == [
             f"ply-{n}" for n in reversed(range(first, first + 100))
@@ -134,16 +134,16 @@ def test_two_positions_are_compared_by_ways_and_by_how_broken_up_the_land_is(mad
 
 def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(made: Any) -> None:
     model = made.model
-    model.open_workshop()
-    model.title, model.question, model.answer = "Trois haies", "Par où ?", "Par c4."
-    raw = model.scenario_file().encode()
-    model.close_workshop()
+    model.workshop.open()
+    model.workshop.written = {"title": "Trois haies", "question": "Par où ?", "answer": "Par c4."}
+    raw = model.workshop.scenario_file().encode()
+    model.workshop.close()
     made.table.open("game")
     (offer,) = (
         one for one in made.tree.offers.values() if one.node.key == "open-record" and one.name == "open"
     )
     offer.answer("mine.toml", raw)
-    assert (model.title, model.current_scenario.name) == ("", "trois-haies")
+    assert (model.workshop.written, model.current_scenario.name) == ({}, "trois-haies")
     assert "Trois haies" in model.status.en
     assert made.table.part == "examples"
     (question,) = kinds(made, "column", "question")
@@ -151,11 +151,11 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     assert kinds(made, "button", "answer")[0]["label"] == model.word("show-answer")
     press(made, "answer")
     assert model.status == Text("Par c4.", "Par c4.")
-    assert model.suggested()["question"] == Text("Par où ?", "Par où ?")
+    assert model.workshop.suggested()["question"] == Text("Par où ?", "Par où ?")
     model.load_scenario("PON-X1")
     assert "Trois haies" not in sheet_words(made)
     assert kinds(made, "button", "answer")[0]["label"] == model.word("play-answer")
-    model.new_game(2, 7)
+    model.begin(Playthrough(model.game, 2, 7))
     assert model.current_scenario is None
     assert not kinds(made, "column", "question")
     assert not kinds(made, "button", "answer")
@@ -168,12 +168,12 @@ def test_the_workshop_writes_down_what_its_fields_say(made: Any) -> None:
     assert kinds(made, "field", "title")[0]["placeholder"] == "Ma situation"
     press(made, "title", "Ma haie", name="set")
     model.lang = "en"
-    assert (kinds(made, "field", "title")[0]["value"], model.title) == ("Ma haie", "Ma haie")
+    assert kinds(made, "field", "title")[0]["value"] == model.workshop.written["title"] == "Ma haie"
     assert kinds(made, "field", "question")[0]["placeholder"].startswith("Which way")
     press(made, "play-from-here")
-    assert model.title == "Ma haie", "it is the same position"
-    model.new_game(2, 7)
-    assert model.title == ""
+    assert model.workshop.written["title"] == "Ma haie", "it is the same position"
+    model.begin(Playthrough(model.game, 2, 7))
+    assert model.workshop.written == {}
 
 
 def test_the_workshop_tools_survive_a_change_of_language(made: Any) -> None:
@@ -182,7 +182,7 @@ def test_the_workshop_tools_survive_a_change_of_language(made: Any) -> None:
     press(made, "tool", "remove", name="choose")
     press(made, "brush", "6", name="choose")
     made.model.lang = "en"
-    assert (made.model.tool, made.model.brush) == ("remove", 6)
+    assert (made.model.workshop.tool, made.model.workshop.brush) == ("remove", 6)
     assert [kinds(made, "choice", key)[0]["value"] for key in ("tool", "brush")] == ["remove", "6"]
 
 
@@ -197,8 +197,8 @@ def test_who_waits_learns_nothing_of_a_rivals_hand(made: Any) -> None:
         model.changed()
         model.ask_why(text)
         assert (model.said(model.status), model.refusals) == (wait, []), text
-        model.look_at(GAME.parse(text))
-        assert (model.preview, model.consequence().en) == (None, ""), text
+        model.pointing.look_at(GAME.parse(text))
+        assert (model.pointing.preview, model.consequence().en) == (None, ""), text
         assert not model.act(text)
     model.changed()
     made.table.open("pon-animals")
@@ -207,7 +207,7 @@ def test_who_waits_learns_nothing_of_a_rivals_hand(made: Any) -> None:
     made.table.open("actions")
     assert not kinds(made, "entry")
     model.changed()
-    model.choose(0)
+    model.hand.choose(0)
     assert model.said(model.status) == wait
 
 
@@ -219,8 +219,8 @@ def helpful(made: Any) -> list[str]:
 def test_what_helps_is_forgotten_with_the_position_and_with_the_viewer(made: Any, change: str) -> None:
     made.table.open("pon-animals")
     press(made, "helpful")
-    made.model.look_at(GAME.parse("step a5"))
-    made.model.look_at(None)
+    made.model.pointing.look_at(GAME.parse("step a5"))
+    made.model.pointing.look_at(None)
     assert "slide 4 b down r0" in helpful(made)
     made.model.lang = "en"
     assert "slide 4 b down r0" in helpful(made), "it is said in the other language"
@@ -259,23 +259,23 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(made: Any) -> None
     model = made.model
     model.load_scenario("one-bridge")
     model.changed(Text("dit avant", "said before"))
-    model.point("c4")
+    model.pointing.at("c4")
     assert model.remark == NO_WORDS, "only under the overlay"
     made.overlay = "key"
-    model.point("c4")
+    model.pointing.at("c4")
     assert (
         model.remark.fr
         == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud\u00a0; mondes séparés 1 → 2."
     )
     assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in model.remark.en
     assert made.tree.json["said"] == model.said(model.remark)
-    model.point("c1")
+    model.pointing.at("c1")
     assert model.remark == NO_WORDS, "c1 is no key tile"
     assert made.tree.json["said"] == "dit avant"
-    model.point("c4")
-    model.look_at(None)
+    model.pointing.at("c4")
+    model.pointing.look_at(None)
     assert made.tree.json["said"] == "dit avant"
-    model.point("c4")
+    model.pointing.at("c4")
     model.click("a1")
     (bubble,) = kinds(made, "bubble")
     assert bubble["reasons"][0][1]["text"] == model.refusals[0].rule, "a refusal is not hidden by a remark"
@@ -284,9 +284,9 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(made: Any) -> None
 def test_what_is_chosen_can_be_put_back_by_a_button(made: Any) -> None:
     assert not kinds(made, "button", "put-back")
     press(made, "tile-4")
-    assert made.model.chosen == 0
+    assert made.model.hand.chosen == 0
     press(made, "put-back")
-    assert made.model.chosen == -1
+    assert made.model.hand.chosen == -1
     assert made.model.word("put-back-short") not in buttons(made)
 
 
@@ -355,7 +355,7 @@ def test_a_file_comes_through_the_opener_and_what_cannot_be_opened_is_said_besid
     other = page("pond", scenario="PON-X2").model
     made.table.open("game")
     (opener,) = (one for one in offers(made, "open-record") if one.name == "open")
-    opener.answer("game.json", other.record().encode())
+    opener.answer("game.json", dumps(other.play).encode())
     assert made.state == other.state
     for why in ("too-large", "unreadable"):
         made.table.open("game")

@@ -5,12 +5,16 @@ nobody sees is in no tree.
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from paged import buttons, kinds, page, played, press, rows, sheet_words
 
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import Text
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.page import provisos, round_table
 from explorer.ui.model import RAISE
 
 
@@ -186,7 +190,7 @@ def test_collections_tell_of_jokers_and_what_nobody_has_seen() -> None:
     made.table.open("sou-collected")
     assert any("one more Blue Morpho, +4" in cells for cells in rows(made).values())
     assert "Seen by nobody" not in sheet_words(made) or made.state.table
-    made.model.new_game(2, 7)
+    made.model.begin(Playthrough(made.model.game, 2, 7))
     made.table.open("sou-collected")
     assert "Seen by nobody (4 face down, 2 set aside)" in sheet_words(made)
 
@@ -239,3 +243,26 @@ def test_against_the_computer_ones_own_collection_stays_the_hand() -> None:
             "sou-collection-of", player=made.model.player_name(own)
         )
         made.model.act(made.state.legal_actions()[0])
+
+
+# What is said of a review and of a round --------------------------------------------------------------------
+
+
+def test_of_choices_that_could_not_be_judged_it_is_said_how_many_and_why() -> None:
+    def told(*refusals: Text | None) -> list[str]:
+        choices = [(number, SimpleNamespace(refusal=one)) for number, one in enumerate(refusals)]
+        review = SimpleNamespace(choices=choices, hindsight=False)
+        table: Any = SimpleNamespace(model=SimpleNamespace(review=review))
+        return [text.en for text in provisos(table)]
+
+    assert told(None, None) == []
+    assert told(None, Text("caché", "hidden"), None) == ["Choices not judged: 1 of 3 (hidden)."]
+
+
+def test_a_round_is_called_over_once_it_is() -> None:
+    def title(made: Any) -> str:
+        made.model.lang = "en"
+        return next(round_table(made.table, made.state)).text  # type: ignore[attr-defined]
+
+    assert title(page("souls", seed=4)) == "Round 1, if it ended now"
+    assert title(played("souls", lambda state: state.is_terminal, 4, rounds="one")) == "Round 1, over"

@@ -319,3 +319,9 @@ def test_the_plies_of_a_round_run_from_its_deal_to_its_end():
     second = plans.plies(MATCH, ends[0] + 1)
     assert (second[0], MATCH[second[0]].phase) == (ends[0] + 1, TAKE)
     assert all(series.values[0] == 0 for series in plans.race([MATCH[i] for i in second]))
+
+
+def test_the_foot_of_a_card_lies_in_its_middle():
+    for kind in art.LOOKS:
+        (foot,) = [one.attributes for one in art.face(BOARD, kind) if one.attributes.get("height") == 0.2]
+        assert float(foot["x"]) + float(foot["width"]) / 2 == pytest.approx(0)

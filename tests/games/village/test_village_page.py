@@ -57,9 +57,9 @@ def test_the_tiles_at_the_ends_are_cards_and_both_lines_lie_under_them() -> None
 def test_a_card_is_taken_turned_and_laid_on_the_cell_where_it_is_dropped() -> None:
     shown = page()
     call(shown, "hand/items/tile-27/press")
-    assert (shown.model.chosen, shown.tree.json["hand"]["items"][0]["state"]) == (27, "held")
+    assert (shown.model.hand.chosen, shown.tree.json["hand"]["items"][0]["state"]) == (27, "held")
     call(shown, "hand/items/tile-27/press")
-    assert shown.model.turned == 1
+    assert shown.model.hand.turned == 1
     call(shown, "left/press")
     call(shown, "board/drop", "tile-27", "x0 y1", 0.0, 0.0)
     assert [str(node.action) for node in shown.play.path()[1:]] == ["take 27", "lay x0 y1 r0"]
@@ -68,7 +68,7 @@ def test_a_card_is_taken_turned_and_laid_on_the_cell_where_it_is_dropped() -> No
 def test_a_click_in_the_lines_chooses_what_a_card_would() -> None:
     shown = page()
     call(shown, "lines/click", "a1", 0.0, 0.0)
-    assert shown.model.chosen == 27
+    assert shown.model.hand.chosen == 27
 
 
 def test_a_tile_inside_a_line_is_refused_with_its_rule() -> None:
@@ -162,8 +162,8 @@ def test_the_geometry_travels_only_when_the_village_shown_grows() -> None:
     shown.send = lambda content, buffers=None: sent.append(
         json.dumps(content) + "".join(zlib.decompress(raw).decode() for raw in buffers or ())
     )
-    shown.model.take_up("a1")
-    shown.model.point("x0 y1")
+    shown.model.hand.take_up("a1")
+    shown.model.pointing.at("x0 y1")
     before = len(shown.view().board.scene.geometry.cells)
     assert sent
     assert not any('"geometry"' in one for one in sent)
@@ -177,12 +177,12 @@ def test_the_geometry_travels_only_when_the_village_shown_grows() -> None:
 def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready() -> None:
     shown = page()
     assert [one.get("wheel", False) for one in kinds(shown, "board")] == [False, False]
-    shown.model.take_up("a1")
+    shown.model.hand.take_up("a1")
     assert [one["wheel"] for one in kinds(shown, "board")] == [True, True]
     press(shown, "board", "x0 y1", 1, name="turn")
     press(shown, "tile-27")
     press(shown, "hand", 1, name="turn")
-    assert shown.model.turned == 3
+    assert shown.model.hand.turned == 3
 
 
 # Villages and lays ------------------------------------------------------------------------------------------
@@ -215,9 +215,9 @@ def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on()
     assert (first["badge"], first["key"]) == ("+5", "27 lay x0 y1 r0")
     assert "takes the top tile, worth 5" in first["detail"][0]
     press(shown, first["key"], True, name="look")
-    assert shown.model.preview == Lay(0, 1, 0)
+    assert shown.model.pointing.preview == Lay(0, 1, 0)
     press(shown, first["key"], False, name="look")
-    assert shown.model.preview is None
+    assert shown.model.pointing.preview is None
     press(shown, first["key"])
     assert [str(node.action) for node in shown.play.path()[1:]] == ["take 27", "lay x0 y1 r0"]
     shown.table.open("vil-best")

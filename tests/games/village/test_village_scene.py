@@ -12,7 +12,8 @@ import explorer
 from explorer.games.village import art, position_village
 from explorer.games.village.actions import Lay, Take
 from explorer.games.village.board import ELEMENTS, LAY, STALLS, TAKE
-from explorer.games.village.overlays import Asked, base_state, overlay_marks
+from explorer.games.village.landscape import FORMS
+from explorer.games.village.overlays import SCALE, Asked, base_state, overlay_marks
 from explorer.games.village.scene import describe, draw, geometry, hand, lines
 
 GAME = explorer.load("village")
@@ -156,6 +157,7 @@ def test_gains_are_told_where_the_tile_may_lie_only_for_the_player_whose_turn_it
     tile = 27
     marks = overlay_marks("gains", Asked(state, state.seat, tile, 0, None))
     assert "+5" in [m.text for m in marks]
+    assert SCALE[-1] in [m.attributes.get("fill") for m in marks], "the most is the darkest"
     assert not overlay_marks("gains", Asked(state, 1 - state.seat, tile, 0, None))
 
 
@@ -170,6 +172,18 @@ def test_the_tile_that_lies_ready_stands_faintly_where_it_may_lie(turn):
     plain = draw(state, tile=27, turn=turn, legal=legal, overlay="gains")
     assert {plain.cells[name].style for name in legal} == {"legal"}
     assert {piece for name in legal for piece, _ in plain.cells[name].pieces} == {"plot"}
+
+
+@pytest.mark.parametrize(
+    ("form", "area"),
+    [((0,), 0.4**2), ((0, 1), 0.4 * 0.92), ((0, 1, 2), 0.92**2 - 0.52**2), ((0, 2), 0.92**2 - 0.52**2),
+     ((0, 1, 2, 3), 0.92**2)],
+)  # fmt: skip
+def test_the_green_of_a_tile_is_as_large_as_its_rim_and_its_paths_leave_it(form, area):
+    """0.92 from rim to rim, 0.4 from the rim to a path, 0.52 to its other side."""
+    rim = FORMS[form]
+    doubled = sum(x * v - u * y for (x, y), (u, v) in zip(rim, rim[1:] + rim[:1], strict=True))
+    assert doubled / 2 == pytest.approx(area)
 
 
 def test_the_symbols_are_the_same_for_every_village():

@@ -45,6 +45,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     Origin,
     Terms,
     Work,
+    batch,
     bocage,
     open_study,
     plan,
@@ -53,9 +54,8 @@ from explorer.studies.landscapes import (  # noqa: E402
     species,
     study_file,
 )
-from explorer.studies.landscapes.home import batch  # noqa: E402
-from explorer.studies.landscapes.home.landscape import Landscape  # noqa: E402
-from explorer.studies.landscapes.home.wide import everywhere  # noqa: E402
+from explorer.studies.landscapes.landscape import Landscape  # noqa: E402
+from explorer.studies.landscapes.wide import everywhere  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
 ROWS = np.full((30, 40), 3)

@@ -19,7 +19,7 @@ from explorer.ecology.maps.invented import FIELD, HEDGE, ROAD, TUNNEL, WOOD, boc
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen.strokes import BESIDE
+from explorer.ecology.maps.strokes import BESIDE
 from explorer.lab.maps.model.answers import ASKED
 from explorer.studies.landscapes import (
     Drawing,

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, ExplorerError, mismatch, one_of
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.ecology.maps.questions import best_way
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.questions import best_way
-from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.maps.strokes import TOOLS, Stroke
 from explorer.lab.maps.model import pictures
 from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import Home, Reporting, address_of, read_address
@@ -20,7 +21,6 @@ from explorer.lab.maps.model.incoming import Incoming
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import EXAMPLES, FILE, MapHistory, Opened, example, usual_prices
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes

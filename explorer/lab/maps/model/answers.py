@@ -11,17 +11,17 @@ from math import inf, isnan, nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.ecology.counting import Array, told
+from explorer.ecology.maps import questions
+from explorer.ecology.maps.answers import AROUND, Answer, Asked
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.seen import questions
-from explorer.ecology.maps.seen.answers import AROUND, Answer, Asked
-from explorer.ecology.maps.seen.places import laid_over, largest_in, origin_of
-from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS, cells_of
+from explorer.ecology.maps.places import laid_over, largest_in, origin_of
+from explorer.ecology.maps.questions import OF_TWO, QUESTIONS, cells_of
 from explorer.lab.questions.sentences import plain
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import in_browser, installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, pack, unpack
 from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
@@ -35,14 +36,13 @@ from explorer.lab.maps.opened import (
     usual_prices,
 )
 from explorer.ui.job import Job, aside
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes
-    from explorer.studies.landscapes.home import results as written
+    from explorer.studies.landscapes import outputs as written
 else:  # whoever only looks at a map needs no studies
     landscapes = lazy_import("explorer.studies.landscapes")
-    written = lazy_import("explorer.studies.landscapes.home.results")
+    written = lazy_import("explorer.studies.landscapes.outputs")
 
 # The address ------------------------------------------------------------------------------------------------
 

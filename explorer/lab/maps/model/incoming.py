@@ -11,19 +11,19 @@ from math import isfinite
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
 from explorer.core.lazy import to_install
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
+from explorer.ecology.maps.places import arrays_are_here
 from explorer.ecology.maps.reading import Look, MapFile
 from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import LayerInfo
-from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file
 from explorer.ui.job import Job, aside
-from explorer.ui.messages import message
 
 MOST_CLASSES = 500
 """Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""

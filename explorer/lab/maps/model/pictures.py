@@ -9,10 +9,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.ecology.maps.invented import SIDE
-from explorer.ecology.maps.patches import SURE, Name, Steadiness
-from explorer.ecology.maps.seen.images import (
+from explorer.ecology.maps.images import (
     FIRSTS,
     GAIN,
     LOSS,
@@ -23,12 +22,13 @@ from explorer.ecology.maps.seen.images import (
     picture_of,
     ramp,
 )
-from explorer.ecology.maps.seen.places import coarse
+from explorer.ecology.maps.invented import SIDE
+from explorer.ecology.maps.patches import SURE, Name, Steadiness
+from explorer.ecology.maps.places import coarse
 from explorer.lab.maps.model.answers import CHANGES
 from explorer.lab.maps.model.table import TableModel
 from explorer.picture.drawing import filled, shape
 from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.studies.landscapes import Doubts

@@ -12,15 +12,16 @@ from traitlets import Enum, Float, Int, List
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, ExplorerError, mismatch
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
+from explorer.ecology.maps.answers import Asked, habitat_patches
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.places import by_area, cells_of, class_at, patch_at, two_far_apart
+from explorer.ecology.maps.questions import ask
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, read_resistances
-from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
-from explorer.ecology.maps.seen.questions import ask
-from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.maps.strokes import TOOLS, Stroke
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import (
     ASKED,
@@ -34,7 +35,6 @@ from explorer.lab.maps.model.answers import (
     restoring,
 )
 from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, MapHistory, Opened, as_stored, terms
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 
 if TYPE_CHECKING:

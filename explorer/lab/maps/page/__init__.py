@@ -12,10 +12,11 @@ from typing import Any, ClassVar
 from traitlets import Unicode
 
 from explorer.core.errors import BadOption, unknown
+from explorer.core.messages import message
 from explorer.core.text import Text
+from explorer.ecology.maps.places import patch_at
+from explorer.ecology.maps.questions import OF_TWO
 from explorer.ecology.maps.resistances import PROFILES
-from explorer.ecology.maps.seen.places import patch_at
-from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import FIRST, MapModel, pictures
 from explorer.lab.maps.model.answers import ASKED, sentence
@@ -28,7 +29,6 @@ from explorer.lab.maps.page.sheets import dab, listed, save, sure, table
 from explorer.lab.page import TIMELINE, LandPage
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
-from explorer.ui.messages import message
 from explorer.ui.nodes import Nodes
 
 LEADS: Mapping[str, tuple[str, ...]] = {
@@ -120,7 +120,7 @@ def the_map(t: Map) -> n.Map:
         tuple(map(int, looked)),
         model.pen(),
         model.answers.running,
-        t.say(model.remark) or t.say(model.aloud()),
+        t.say(model.remark) or t.say(model.status),
         {**{name: t.word(f"zoom-{name}") for name in WORDS}, "north": t.word("map-north")},
         key="map",
         click=model.click_cell,

@@ -12,11 +12,12 @@ from math import hypot, inf, log1p
 from typing import TypeAlias
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral
+from explorer.ecology.maps.places import class_at, patch_at
+from explorer.ecology.maps.questions import OF_TWO
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.places import class_at, patch_at
-from explorer.ecology.maps.seen.questions import OF_TWO
-from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.maps.strokes import TOOLS, Stroke
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import (
@@ -38,7 +39,6 @@ from explorer.picture.drawing import filled, unfilled
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node
 
 MAIN = {"corridor": "length"}

@@ -8,10 +8,11 @@ from pathlib import PurePosixPath
 
 from explorer.core.errors import BadRecord, BadTable
 from explorer.core.lazy import with_extra
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.ecology.maps.images import rings_of, small_picture_of
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover, numbered_words
 from explorer.ecology.maps.reading.ascii import Asking
-from explorer.ecology.maps.seen.images import rings_of, small_picture_of
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
@@ -20,7 +21,6 @@ from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, Opened, of_file
 from explorer.lab.maps.page.asking import Map
 from explorer.lab.maps.page.sheets import was_read
 from explorer.ui import nodes as n
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 MOST_CLASSES = 50

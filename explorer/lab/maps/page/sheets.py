@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption
 from explorer.core.lazy import lazy_import, to_install
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.ecology.maps.images import differences_of, picture_of
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.patches import Name, Steadiness
+from explorer.ecology.maps.places import greatest, patch_at
 from explorer.ecology.maps.resistances import write_resistances
-from explorer.ecology.maps.seen.images import differences_of, picture_of
-from explorer.ecology.maps.seen.places import greatest, patch_at
-from explorer.ecology.maps.seen.strokes import BESIDE
+from explorer.ecology.maps.strokes import BESIDE
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import (
@@ -49,7 +50,6 @@ from explorer.lab.page.charts import left_figure
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from explorer.core.messages import message, templates
 from explorer.core.text import verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Grid, write_grid
+from explorer.ecology.maps import answers as seen
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.seen import answers as seen
 from explorer.ecology.maps.writing import (
     LIBRARIES,
     Layer,
@@ -41,10 +41,10 @@ from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.budget import Planned, Work, offers, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
-from explorer.studies.landscapes.home.wide import everywhere
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
 from explorer.studies.landscapes.study import MapStudy, Origin, Terms
+from explorer.studies.landscapes.wide import everywhere
 
 if TYPE_CHECKING:
     import geopandas

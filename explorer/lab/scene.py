@@ -8,12 +8,12 @@ from collections.abc import Collection, Iterator
 
 from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, joined, numeral
+from explorer.lab import art, layout, overlays
 from explorer.lab.landscape.grid import values as numbers
 from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape, Link
+from explorer.lab.layout import geometry
+from explorer.lab.overlays import ROUTES, percent, tenth
 from explorer.lab.questions.layers import OVERLAYS, Layers
-from explorer.lab.view import art, layout, overlays
-from explorer.lab.view.layout import geometry
-from explorer.lab.view.overlays import ROUTES, percent, tenth
 from explorer.picture.drawing import Shapes, circle, filled, label, rect, shape
 from explorer.picture.scene import CellLook, LegendEntry, Placed, Scene, Shape
 

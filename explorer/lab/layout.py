@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import hypot, inf, sqrt
 
 from explorer.core.text import LANGUAGES
+from explorer.lab import art
 from explorer.lab.landscape.grid import column
 from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Link, Point
-from explorer.lab.view import art
 from explorer.picture.drawing import Shapes, filled, in_lines, label, moved, path
 from explorer.picture.scene import Cell, Geometry, Shape
 

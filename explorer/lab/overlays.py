@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from explorer.core.text import numeral
+from explorer.lab import art, layout
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
-from explorer.lab.view import art, layout
 from explorer.picture.drawing import circle, filled, path, shape, unfilled
 from explorer.picture.scene import Shape
 

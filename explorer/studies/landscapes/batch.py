@@ -22,7 +22,7 @@ from explorer.ecology.maps.invented import bocage, plain_land, suburb
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
 from explorer.studies.landscapes.files import open_study, origin_of
-from explorer.studies.landscapes.home.results import results
+from explorer.studies.landscapes.outputs import results
 from explorer.studies.landscapes.study import MapStudy
 from explorer.studies.running import pool
 

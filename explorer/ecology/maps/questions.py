@@ -22,21 +22,8 @@ from explorer.ecology.importance import (
     pc_links_in_slices,
 )
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around, spread
-from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain import (
-    PlainCircuit,
-    PlainCorridor,
-    PlainCosts,
-    Steps,
-    everywhere,
-    places_of,
-    plain_network,
-    wired,
-)
-from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.maps.seen import answers as with_arrays
-from explorer.ecology.maps.seen.answers import (
+from explorer.ecology.maps import answers as with_arrays
+from explorer.ecology.maps.answers import (
     AROUND,
     HALF,
     MOST_GOALS,
@@ -56,7 +43,20 @@ from explorer.ecology.maps.seen.answers import (
     largest_first,
     length,
 )
-from explorer.ecology.maps.seen.places import of_patches
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around, spread
+from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.places import of_patches
+from explorer.ecology.maps.plain import (
+    PlainCircuit,
+    PlainCorridor,
+    PlainCosts,
+    Steps,
+    everywhere,
+    places_of,
+    plain_network,
+    wired,
+)
+from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.surface import Cell
 
 USUAL_SIDE = 10.0

@@ -23,16 +23,15 @@ from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.counting import Array
-from explorer.ecology.maps import invented
+from explorer.ecology.maps import answers, invented
+from explorer.ecology.maps.images import layer_of
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.reading.maps import Given
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, profile, read_resistances
-from explorer.ecology.maps.seen import answers
-from explorer.ecology.maps.seen.images import layer_of
 from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
 from explorer.studies.landscapes.answers import Answers
-from explorer.studies.landscapes.home.results import MapResults, results
+from explorer.studies.landscapes.outputs import MapResults, results
 from explorer.studies.landscapes.pictures import legend, map_png
 from explorer.studies.landscapes.study import MapStudy, Origin
 
