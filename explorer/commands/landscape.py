@@ -136,7 +136,8 @@ def _look(args: Namespace) -> int:
     with reading.MapFile(args.map) as file:
         band = asked.get("band")
         found = file.look(None if band is None else int(band))
-        said = [message("command-map-format", driver=found.driver)]
+        form = message(f"map-format-{found.driver.replace(' ', '-')}").capitalised()
+        said = [message("command-map-format", driver=form)]
         if (grid := found.grid) is not None:
             facts = {"rows": grid.rows, "columns": grid.columns, "side": _number(grid.cellsize)}
             said.append(message("command-map-cells", **facts, crs=grid.crs or message("command-map-no-crs")))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
+import struct
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +98,56 @@ def shapefile(path: Path) -> None:
                 part.unlink()
 
 
+def pixel_is_point(path: Path) -> None:
+    """Its tie point is the middle of a cell: GDAL says the corner all the same."""
+    tif(LAND)(path)
+    with rasterio.open(path, "r+") as target:
+        target.update_tags(AREA_OR_POINT="Point")
+
+
+def masked(path: Path) -> None:
+    """With a mask inside, beside its only band."""
+    with rasterio.Env(GDAL_TIFF_INTERNAL_MASK=True):
+        tif(LAND)(path)
+        with rasterio.open(path, "r+") as target:
+            target.write_mask(LAND != 4)
+
+
+def nodata_beyond(path: Path) -> None:
+    """Its tag says a number that none of its cells can hold; rasterio writes no such file."""
+    tif(LAND.astype("uint16"), nodata=65535)(path)
+    raw = path.read_bytes()
+    assert raw.count(b"65535") == 1
+    path.write_bytes(raw.replace(b"65535", b"-9999"))
+
+
+def packed_tif(path: Path) -> None:
+    whole = path.with_name("whole.tif")
+    tif(LAND)(whole)
+    path.write_bytes(gzip.compress(whole.read_bytes()))
+    whole.unlink()
+
+
+def latin1_shapefile(path: Path) -> None:
+    """Without the file that says so."""
+    polygons(SQUARES, ["forêt", "pré", "eau"], encoding="ISO-8859-1")(path)
+    path.with_suffix(".cpg").unlink(missing_ok=True)
+
+
+def curves(path: Path) -> None:
+    """One row whose sides are arcs, as programs of surveyors write them."""
+    polygons([SQUARES[0], SQUARES[1]], ["a", "b"])(path)
+    ring = np.array([[0, 0], [50, 0], [50, 50], [0, 50], [0, 0]]) + np.array((X, Y))
+    wkb = struct.pack("<BII", 1, 10, 1) + struct.pack("<BII", 1, 8, len(ring)) + ring.astype("<f8").tobytes()
+    header = b"GP\0\1" + struct.pack("<i", 2154)
+    with closing(sqlite3.connect(path)) as base:
+        triggers = base.execute("select name from sqlite_master where type = 'trigger'").fetchall()
+        for (trigger,) in triggers:  # they need functions that only GDAL has
+            base.execute(f'drop trigger "{trigger}"')
+        base.execute(f'update "{path.stem}" set geom = ? where fid = 1', (header + wkb,))
+        base.commit()
+
+
 def geodatabase(path: Path) -> None:
     base = path.with_suffix("")
     polygons(SQUARES, ["a", "b", "c"], driver="OpenFileGDB")(base)
@@ -117,6 +170,8 @@ SMALL = from_origin(2.3, 48.9, 0.0001, 0.0001)
 CONTROL = [GroundControlPoint(r, c, X + 10 * c, Y - 10 * r) for r, c in ((0, 0), (0, 4), (3, 0), (3, 4))]
 LOCAL = 'LOCAL_CS["arbitrary",UNIT["metre",1]]'
 RAMP = {at: (at, 255 - at, at // 2, 255) for at in range(256)}
+LINE = json.dumps({"type": "Feature", "properties": {"class": "a"}, "geometry": NEAR_PARIS.__geo_interface__})
+COLLECTION = '{"type": "FeatureCollection", "features": [%s]}'
 FILES: dict[str, Callable[[Path], None]] = {
     # cells
     "south-up.tif": tif(LAND[::-1].copy(), transform=Affine(10, 0, X, 0, 10, Y - 30)),
@@ -146,7 +201,27 @@ FILES: dict[str, Callable[[Path], None]] = {
     "gcps.tif": tif(LAND, None, None, gcps=CONTROL),
     "no-transform.tif": tif(LAND, LAMBERT, None),
     "tiled.tif": tif(np.kron(LAND, np.ones((100, 100), "int16")), driver="COG"),
+    "nodata-beyond.tif": nodata_beyond,
+    "nodata-nearly-the-least.tif": tif(np.where(LAND == 4, -3.4e38, LAND).astype("float32"), nodata=-3.4e38),
+    "pixel-is-point.tif": pixel_is_point,
+    "masked.tif": masked,
+    "eight-bits-signed.tif": tif(np.where(LAND == 4, -128, LAND).astype("int8"), nodata=-128),
+    "complex.tif": tif(LAND.astype("complex64")),
+    "pointer.tif": text("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"),
+    "page.tif": text("<!DOCTYPE html>\n<html><title>404</title></html>"),
+    "other.nc": text(b"\x89HDF\r\n\x1a\n" + bytes(40)),
+    "picture.png": tif(
+        np.stack([LAND.astype("uint8"), LAND.astype("uint8") * 9, 255 - LAND.astype("uint8")]),
+        None,
+        None,
+        driver="PNG",
+    ),
+    "packed.tif.gz": packed_tif,
     # grids of letters
+    "powershell.asc": text((GRID + "1 2 3\n4 5 -9999\n").encode("utf-16")),
+    "old-mac.asc": text((GRID + "1 2 3\n4 5 -9999\n").replace("\n", "\r")),
+    "exponents.asc": text(GRID + "1e0 2.0E+00 3\n4 5 -9.999e3\n"),
+    "corner-and-middle.asc": text(GRID.replace("xllcorner", "xllcenter") + "1 2 3\n4 5 6\n"),
     "one-value-short.asc": text(GRID + "1 2 3\n4 5\n"),
     "one-value-more.asc": text(GRID + "1 2 3\n4 5 6 7\n"),
     "byte-order-mark.asc": text("\ufeff" + GRID + "1 2 3\n4 5 -9999\n"),
@@ -182,6 +257,17 @@ FILES: dict[str, Callable[[Path], None]] = {
     "latin1.geojson": geojson(("forêt", NEAR_PARIS), encoding="latin-1"),
     "lambert-no-crs.geojson": geojson(("a", SQUARES[0])),
     "no-shape-first.geojson": geojson(("a", None), ("b", NEAR_PARIS)),
+    "curves.gpkg": curves,
+    "half-numbers.gpkg": polygons(SQUARES, [1.5, 2.0, 3.0]),
+    "blank-words.gpkg": polygons(SQUARES, ["wood", "", " "]),
+    "no-crs.gpkg": polygons(SQUARES, ["a", "b", "c"], crs=None),
+    "a-line-each.geojsonl": text(LINE + "\n" + LINE + "\n"),
+    "byte-order-mark.geojson": text("\ufeff" + COLLECTION % LINE),
+    "comma-at-the-end.geojson": text(COLLECTION % (LINE + ",")),
+    "one-feature.geojson": text(LINE),
+    "topology.json": text('{"type": "Topology", "objects": {}, "arcs": []}'),
+    "lines.gpkg": polygons([LineString([(X, Y), (X + 50, Y)])], ["hedge"]),
+    "latin1/land.shp": latin1_shapefile,
     "mac.zip": shapefile,
     "windows.zip": shapefile,
     "bare/land.shp": shapefile,

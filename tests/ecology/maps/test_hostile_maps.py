@@ -93,13 +93,16 @@ def refusal(name: str, content: bytes, **asked: object) -> str:
 # Descriptions of something else under a known name ----------------------------------------------------------
 
 
+KNOWN = {"gdalg": "sound file", "gml": "got 'GML'", "kml": "got 'KML'", "pdf": "got 'PDF'"}
+
+
 @pytest.mark.parametrize("made", DESCRIPTIONS, ids=lambda made: made.__name__)
 @pytest.mark.usefixtures("bare")
 def test_a_description_of_something_else_is_opened_under_no_name(
     outside: Outside, made: Callable[[Outside], str]
 ) -> None:
     content = made(outside).encode()
-    words = {"gdalg": "sound file", "gml": "got 'GML'", "kml": "got 'KML'"}.get(made.__name__, "not known")
+    words = KNOWN.get(made.__name__, "not known")
     for name in NAMES:
         assert words in refusal(name, content)
     name = NAMES[DESCRIPTIONS.index(made) % len(NAMES)]

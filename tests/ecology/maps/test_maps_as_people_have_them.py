@@ -47,6 +47,15 @@ RIGHT = [
     ("scaled.tif", {}, ROWS, "0.01"),  # GDAL: scale and offset of a band
     ("degrees-0-360.tif", {}, None, "360"),
     ("tiled.tif", {}, np.kron(cases.LAND, np.ones((100, 100), int)).tolist(), ""),
+    ("nodata-beyond.tif", {}, ROWS, ""),  # rasterio #282, xarray-spatial #1581
+    ("nodata-nearly-the-least.tif", {}, WITHOUT_4, ""),  # gdal #3791, windninja #576, geotiff.js #259
+    ("pixel-is-point.tif", {}, ROWS, ""),  # hyp3-lib #258, async-geotiff #100
+    ("masked.tif", {}, WITHOUT_4, ""),
+    ("eight-bits-signed.tif", {}, WITHOUT_4, ""),  # rioxarray #113
+    ("packed.tif.gz", {}, ROWS, ""),
+    ("old-mac.asc", C, FIVE, ""),
+    ("exponents.asc", C, FIVE, ""),
+    ("corner-and-middle.asc", C, SIX, ""),
     ("byte-order-mark.asc", C, FIVE, ""),
     ("tabs-and-broken-lines.asc", C, FIVE, ""),
     ("decimal-commas.asc", C, FIVE, "decimal commas"),
@@ -71,6 +80,13 @@ RIGHT = [
     ("latin1.geojson", {"column": "class"}, None, "Latin-1"),  # geopandas PR #1250
     ("lambert-no-crs.geojson", {**K, **C}, [[1] * 5] * 5, ""),  # GeoJSON of 2008
     ("no-shape-first.geojson", K, None, "1 row without a shape"),
+    ("curves.gpkg", K, None, ""),  # geoparquet-io #643, sf #748
+    ("half-numbers.gpkg", K, None, ""),  # names, as they are written
+    ("blank-words.gpkg", K, None, "2 polygons without a class left out (row 2, 3)"),
+    ("a-line-each.geojsonl", K, None, ""),  # geopandas #1521
+    ("byte-order-mark.geojson", K, None, ""),  # geojson-rewind #17
+    ("one-feature.geojson", K, None, ""),
+    ("latin1/land.shp", K, None, ""),  # pyogrio #380, pyshp #214
     ("mac.zip", K, None, ""),  # terraware-server #2772
     ("windows.zip", K, None, ""),
     ("bare/land.shp", K, None, ""),
@@ -100,6 +116,15 @@ REFUSED = [
     ("bare-alone/land.shp", K, r"\.shx"),
     ("squares.kml", K, "KML.*GeoPackage"),
     ("drawing.dxf", K, "DXF.*GeoPackage"),
+    ("complex.tif", {}, "complex"),
+    ("pointer.tif", {}, "Git LFS.*git lfs pull"),  # nrt #6
+    ("page.tif", {}, "HTML.*web page"),
+    ("other.nc", {}, "HDF5.*gdal_translate"),
+    ("picture.png", {}, "picture in colours"),
+    ("powershell.asc", C, "UTF-16.*UTF-8"),
+    ("no-crs.gpkg", K, "coordinate system"),
+    ("topology.json", K, "TopoJSON.*GeoPackage"),
+    ("lines.gpkg", K, "polygon"),
 ]  # fmt: skip
 
 
@@ -127,7 +152,14 @@ def test_what_has_two_meanings_or_none_is_refused_with_the_way_out(tmp_path, nam
 
 
 def test_every_case_is_tried():
-    assert {one[0] for one in [*RIGHT, *REFUSED]} | {"leading-zeros.gpkg"} == set(cases.FILES)
+    beside = {"leading-zeros.gpkg", "comma-at-the-end.geojson"}
+    assert {one[0] for one in [*RIGHT, *REFUSED]} | beside == set(cases.FILES)
+
+
+def test_a_geojson_that_is_no_json_says_where(tmp_path):
+    """GeoPlegma #165: a comma behind the last feature."""
+    with pytest.raises(BadTable, match=r"sound file.*At line 1, character \d+"):
+        read_land(cases.write(tmp_path, "comma-at-the-end.geojson"), **K)
 
 
 def test_an_upload_is_read_as_its_file_is(tmp_path):

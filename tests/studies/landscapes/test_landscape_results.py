@@ -4,6 +4,7 @@ Python.
 
 import csv
 import json
+import re
 import sqlite3
 import subprocess
 import sys
@@ -421,6 +422,27 @@ def test_five_lines_of_python(tmp_path):
     assert (tmp_path / "way.png").read_bytes()[1:4] == b"PNG"
     assert (tmp_path / "toad" / "corridor.tif").is_file()
     assert gpd.read_file(tmp_path / "toad" / "corridor.gpkg").geom_type.tolist() == ["LineString"]
+
+
+@pytest.mark.parametrize("page", ["landscapes.md", "landscapes.fr.md"])
+def test_the_example_of_the_documentation_is_the_same_way_here_and_elsewhere(page, tmp_path, monkeypatch):
+    """With rioxarray and scikit-image one resistance for each cell, and no table."""
+    for library in ("rioxarray", "skimage"):
+        pytest.importorskip(library)
+    written = (Path(__file__).parents[3] / "docs" / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", written, re.DOTALL)
+    both = [block for block in blocks if '"way.gpkg"' in block]
+    assert len(both) == 2
+    written_map(tmp_path).rename(tmp_path / "land.tif")
+    monkeypatch.chdir(tmp_path)
+    found = []
+    for block in both:
+        exec(compile(block, page, "exec"), {})
+        found.append(gpd.read_file("way.gpkg"))
+    ours, theirs = found
+    assert ours.crs == theirs.crs
+    assert len(theirs) == 1
+    assert theirs.length[0] == pytest.approx(ours.length[0])
 
 
 def test_objects_show_themselves_in_a_cell():

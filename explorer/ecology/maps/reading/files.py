@@ -45,6 +45,21 @@ numpy). There are no other drivers (`gates`).
 DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
 """Beginning of a file of another program -> its name; the reason why it will not do is a message."""
 BINARY_DRAWINGS = (b"AutoCAD Binary DXF", b"AC10")
+OTHERS = (
+    (b"version https:" b"//git-lfs", "Git LFS", "lfs"),
+    (b"<!doctype html", "HTML", "page"), (b"<html", "HTML", "page"),
+    (b"\xff\xfe", "UTF-16", "utf-16"), (b"\xfe\xff", "UTF-16", "utf-16"),
+    (b"cdf\1", "NetCDF", "raster"), (b"cdf\2", "NetCDF", "raster"), (b"\x89hdf", "NetCDF, HDF5", "raster"),
+    (b"\0\0\0\x0cjp  ", "JPEG 2000", "raster"), (b"ehfa_header_tag", "ERDAS IMAGINE (.img)", "raster"),
+    (b"\xff\xd8\xff", "JPEG", "picture"), (b"gif8", "GIF", "picture"),
+    (b"%pdf", "PDF", "picture"),
+)  # fmt: skip
+"""The first bytes, in small letters, of other files that people take for a map: what they are, and which way
+out there is.
+"""
+TOPOLOGY = re.compile(rb'\{\s*"type"\s*:\s*"topology"')
+LINES = (".geojsonl", ".geojsons", ".ndjson", ".jsonl")
+"""How a file is called that has a feature of GeoJSON in each line (RFC 8142)."""
 RASTERS = {"GTiff", "AAIGrid", "PNG", "EHdr"}
 PRJ, HDR = ".prj", ".hdr"
 WORLD = (".tfw", ".tifw", ".tiffw", ".pgw", ".pngw", ".wld")
@@ -159,7 +174,23 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
     if driver == "zip":
         return _unpacked(name, path, folder)
     found = OnDisk(name, _called(path, folder, driver, name), driver)
-    return in_utf_8(found, folder) if driver == "GeoJSON" else found
+    if driver != "GeoJSON":
+        return found
+    found = in_utf_8(found, folder)
+    return _as_collection(found, folder) if name.lower().endswith(LINES) else found
+
+
+def _as_collection(file: OnDisk, folder: Path) -> OnDisk:
+    """The features of a file that has one in each line, as one GeoJSON."""
+    target = folder / "collection" / file.path.name
+    target.parent.mkdir()
+    with file.path.open("rb") as stream, target.open("wb") as copy:
+        copy.write(b'{"type":"FeatureCollection","features":[')
+        features = (line.strip(b"\x1e\xef\xbb\xbf \t\r\n") for line in stream)
+        for at, feature in enumerate(filter(None, features)):
+            copy.write(b"," * (at > 0) + feature)
+        copy.write(b"]}")
+    return file._replace(path=target)
 
 
 def _without_gz(name: str) -> str:
@@ -231,10 +262,15 @@ def format_of(name: str, first: bytes) -> str:
         if first.startswith(begins):
             return driver
     text = first.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
-    if text.startswith(b"{"):
+    if TOPOLOGY.match(text):
+        raise BadTable(name, verbatim("TopoJSON"), message("ecology-map-no-topology"))
+    if text.startswith((b"{", b"\x1e{")):
         return "GeoJSON"
     if text.startswith((b"ncols", b"nrows")):
         return "AAIGrid"
+    for begins, form, out in OTHERS:
+        if text.startswith(begins):
+            raise BadTable(name, verbatim(form), message(f"ecology-map-no-{out}"))
     if first.startswith(BINARY_DRAWINGS):
         raise drawing(name, "dxf")
     if text.startswith((b"<", b"0", b"999")):

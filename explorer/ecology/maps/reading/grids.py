@@ -364,8 +364,10 @@ def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: ReadOptions) -> 
     Raises
     ------
     BadTable
-        For a picture, and for a band that there is not.
+        For complex numbers, for a picture, and for a band that there is not.
     """
+    if complex_numbers := [kind for kind in dataset.dtypes if kind.startswith("complex")]:
+        raise file.refuse(complex_numbers[0], message("ecology-map-real-numbers"))
     kinds = [kind.name for kind in dataset.colorinterp]
     bands = len([kind for kind in kinds if kind != "alpha"])
     if asked.band is not None:

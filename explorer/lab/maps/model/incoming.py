@@ -32,8 +32,8 @@ MOST_BYTES, MOST_OF_TABLE = 200_000_000, 1_000_000
 MOST_FILES = 40
 """Dropped together: the parts of one map."""
 ACCEPT = (
-    ".tif,.tiff,.tfw,.png,.pgw,.bil,.hdr,.asc,.txt,.grd,.gz,.gpkg,.geojson,.json,.fgb,.parquet,.zip,.shp,.shx,"
-    ".dbf,.prj,.cpg,.toml"
+    ".tif,.tiff,.tfw,.png,.pgw,.bil,.hdr,.asc,.txt,.grd,.gz,.gpkg,.geojson,.geojsonl,.ndjson,.json,.fgb,"
+    ".parquet,.zip,.shp,.shx,.dbf,.prj,.cpg,.toml"
 )
 USUAL_CRS = "EPSG:2154"
 """Lambert-93, that of public maps of France."""
