@@ -1,4 +1,4 @@
-"""How `make docs` makes the pages: one language at a time, French with `-t fr`. Why so: decisions/0038."""
+"""How `make docs` makes the pages: one language at a time, French with `-t fr`. Why: explanation/site.md."""
 
 from __future__ import annotations
 
@@ -27,10 +27,21 @@ extensions = ["sphinx.ext.autodoc", "sphinx.ext.napoleon", "myst_nb", "directive
 
 # Pages are found where they lie, from the root of the project: links of one file to another hold.
 root_doc = "docs/index"
-include_patterns = [f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
+include_patterns = [
+    f"docs/*{SUFFIX}.md",
+    f"docs/explanation/*{SUFFIX}.md",
+    f"docs/tutorials/*.{language}.ipynb",
+]
 if not FRENCH:
-    include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/api/*.md", "docs/decisions/*.md"]
-exclude_patterns = [".*", "build", "explorer", "page", "tests", *(() if FRENCH else ("docs/*.fr.md",))]
+    include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/api/*.md"]
+exclude_patterns = [
+    ".*",
+    "build",
+    "explorer",
+    "page",
+    "tests",
+    *(() if FRENCH else ("docs/*.fr.md", "docs/explanation/*.fr.md")),
+]
 own_suffixes = {f"{SUFFIX}.md": "myst-nb", f".{language}.ipynb": "myst-nb"}
 nitpicky = False
 suppress_warnings = ["ref.python"]  # `name` in a docstring is anybody's

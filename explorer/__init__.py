@@ -78,7 +78,7 @@ __all__ = [
 ROOMS = ("ecology", "games", "graphs", "lab", "lessons", "players", "studies", "ui")
 """Packages that are used beside the names above."""
 FORMER: dict[str, Former] = {}
-"""Names of this package that go (docs/decisions/0040)."""
+"""Names of this package that go (docs/explanation/rooms.md)."""
 
 _former = former(__name__, FORMER, level=3)
 

@@ -89,7 +89,7 @@ def _is_french(string: str) -> bool:
 
 def files(root: Path = ROOT) -> Iterator[tuple[Path, Callable[[str], str]]]:
     """Every file that holds French, with what puts it right."""
-    yield from ((path, of_markdown) for path in (root / "README.fr.md", *(root / "docs").glob("*.fr.md")))
+    yield from ((path, of_markdown) for path in (root / "README.fr.md", *(root / "docs").rglob("*.fr.md")))
     for folder in ("docs", "explorer"):
         yield from ((path, of_toml) for path in sorted((root / folder).rglob("*.toml*")))
     for folder in ("docs", "notebooks"):

@@ -25,8 +25,25 @@ DOCS = ROOT / "docs"
 TUTORIALS = DOCS / "tutorials"
 NEWCOMER = ROOT / "tests" / "newcomer" / "isola"
 ENGLISH_ONLY = {
-    "decisions.md": "read by whoever changes the code, as the decisions themselves",
     "outside.md": "a list for whoever looks after the pages",
+    **dict.fromkeys(
+        (
+            f"explanation/{name}.md"
+            for name in (
+                "contract",
+                "games",
+                "lessons",
+                "maps",
+                "pages",
+                "players",
+                "rooms",
+                "serving",
+                "site",
+            )
+        ),
+        "read by whoever changes the code, which is in English",
+    ),
+    "explanation/rulings.md": "names rules and tests; the pages of the rules say the same in both languages",
 }
 HOSTS = {
     "anywidget.dev": "what draws in every notebook",
@@ -60,8 +77,11 @@ def cells(name: str, lang: str, kind: str) -> list[str]:
 
 
 def test_every_page_is_there_in_both_languages() -> None:
-    english = {path.name for path in DOCS.glob("*.md") if not path.name.endswith(".fr.md")}
-    french = {path.name.replace(".fr.md", ".md") for path in DOCS.glob("*.fr.md")}
+    found = {
+        path.relative_to(DOCS).as_posix() for at in (".", "explanation") for path in (DOCS / at).glob("*.md")
+    }
+    english = {name for name in found if not name.endswith(".fr.md")}
+    french = {name.replace(".fr.md", ".md") for name in found - english}
     assert english - french == set(ENGLISH_ONLY)
     assert french - english == set()
 
@@ -98,7 +118,7 @@ def test_isola_is_told_in_the_lines_that_are_played(lang: str) -> None:
     assert f"{lines} lin" in cells("isola", "en", "markdown")[0]
 
 
-@pytest.mark.parametrize("page", ["docs/write-a-game.md", "docs/decisions/0018-rooms.md"])
+@pytest.mark.parametrize("page", ["docs/write-a-game.md", "docs/explanation/rooms.md"])
 def test_what_a_small_game_costs_is_said_as_it_is(page: str) -> None:
     files = [each for each in NEWCOMER.parent.rglob("*.*") if each.is_file() and each.suffix != ".pyc"]
     lines = sum(len(each.read_text(encoding="utf-8").splitlines()) for each in files)

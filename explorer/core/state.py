@@ -164,7 +164,7 @@ class Insight(Generic[Position]):
         [plies] After how much random play a simulation is cut off and evaluated; None plays to the end.
     adviser : str
         The strongest player that answers in a second, of those that play every position of this game
-        (docs/decisions/0011).
+        (docs/explanation/players.md).
     seeded : bool
         Whether the seed still decides something after the set-up (a shuffle, a bag). Then not even a position
         in which everything lies open can be counted out.

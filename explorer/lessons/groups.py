@@ -1,8 +1,8 @@
 """A group of pupils and its result: a number that its page drew, a name that it gave itself, nothing of
 anybody; the result is sent to its class, saved as a file and carried in its link, always whole.
 
-The format is told in docs/decisions/0033. Whatever comes in is untrusted. A teacher is whoever has the secret
-of the room, or, where there is no room, the teacher's link.
+The format is explained in docs/explanation/serving.md. Whatever comes in is untrusted. A teacher is whoever
+has the secret of the room, or, where there is no room, the teacher's link.
 """
 
 from __future__ import annotations

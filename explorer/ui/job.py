@@ -2,7 +2,7 @@
 stays.
 
 It is done in slices on the kernel's own event loop; between two of them the page is answered
-(docs/decisions/0013). Where no loop runs, as in a script, it is done at once.
+(docs/explanation/players.md). Where no loop runs, as in a script, it is done at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-// A page's line to its class's room (docs/decisions/0033). A group's page sends its whole result whenever that changes, and now and then, so that
+// A page's line to its class's room (docs/explanation/serving.md). A group's page sends its whole result whenever that changes, and now and then, so that
 // the room knows that it is there; the teacher's page, which has the secret, listens. The room is on the server that sent this page.
 const SOON = 300, BEAT = 20_000, PATIENCE = 8000, FIRST = 1000, SLOWEST = 8000, TOGETHER = 250; // [ms]
 const OVER: Record<number, string> = { 400: "refused", 403: "refused", 409: "full", 410: "removed", 423: "closed" };

@@ -1,5 +1,5 @@
 """Simulations against looking one turn ahead, game by game: what `Insight.adviser` rests on
-(docs/decisions/0011).
+(docs/explanation/players.md).
 
 Simulations are about those of a second of one busy core or fewer, so that the same games are played on every
 machine.

@@ -15,7 +15,7 @@ from explorer.lessons.page.lesson import LessonPage
 
 GROUPS, A_SECOND = 60, 10
 LASTS = 12.0
-"""[s] Twice round the class; the lesson of ten minutes in docs/decisions/0033 was the same with 600."""
+"""[s] Twice round the class; docs/explanation/serving.md has the lesson of ten minutes, with 600."""
 
 
 def test_ten_answers_a_second(goal: Any) -> None:

@@ -17,8 +17,7 @@ from explorer.players.stacked import possible
 
 ROUNDS = 5
 ONCE = {"pond": 5.9, "mariposas": 7.6, "village": 4.6, "papillon": 0.46}
-"""[s] Of a processor, for a playthrough of two greedy players before games had rooms (docs/decisions/0011).
-"""
+"""[s] Of a processor, for a playthrough of two greedy players before games had rooms."""
 
 
 def seconds(work: Any) -> float:

@@ -203,7 +203,7 @@ def _pieces(rows: int, columns: int, top: int = 0, left: int = 0) -> Iterator[Pa
 
 # Voltages ---------------------------------------------------------------------------------------------------
 # A small system, or one that is asked often, is factorised; a large one, where pyamg is installed, is
-# solved by conjugate gradients on an algebraic multigrid (docs/decisions/0034). Either way what is left
+# solved by conjugate gradients on an algebraic multigrid (docs/explanation/maps.md). Either way what is left
 # over is measured link by link and solved for again: a current is a conductance times a small difference of
 # voltages, and where resistances differ a thousand million times one solution in double precision does not
 # hold it, but the sum of two does. What is costly is done once for all sources.

@@ -7,7 +7,7 @@ Ponds of other colours are never part of an animal's network (PON-M6, PON-M7).
 Everywhere, `state` is a position of the pond game and `seat` a player, 0 or more and below
 `len(state.players)`. Places are the nodes of `state.graph()`: `Spot(place, zone)`. Moves are steps of one
 turn each (PON-M1); areas are in tiles, and a road that splits its tile leaves each zone its share.
-docs/decisions/0007 says what is asked with and without rivals.
+docs/explanation/rulings.md says what is asked with and without rivals.
 """
 
 from __future__ import annotations

@@ -310,7 +310,7 @@ class Table(Compiled[int]):
         """The moves, of cards of a kind that cover nothing one alone: the Grand Bolina, Monarchs, then what
         lies on fewest cards.
 
-        The order is one that was measured to cut most off (docs/decisions/0010).
+        The order is one that was measured to cut most off (docs/explanation/games.md).
         """
         if self.gap:
             return self.moves()

@@ -243,7 +243,7 @@ def begin(name: str, lang: str, wish: Wish, room: Room, folder: Path, notebook: 
 
 def suited(size: int, memory: int) -> str:
     """Who computes: this machine, as long as its memory carries a page for each tablet, which then fetches
-    0.3 MB instead of 12 and starts in a quarter of the time (docs/decisions/0033).
+    0.3 MB instead of 12 and starts in a quarter of the time (docs/explanation/serving.md).
 
     >>> suited(30, 8 * 1024**3), suited(30, 2 * 1024**3)
     ('server', 'browser')

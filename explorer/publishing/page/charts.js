@@ -1,4 +1,4 @@
-/* made from ffc1a2d59a5fa921fcbd61b4868233afabdcdcdb5afcf05a60207b1707df875d by make page */
+/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -46,8 +46,8 @@ POLICY = "; ".join(
         "frame-ancestors 'self'",
     ]
 )
-"""Why each is needed, and why nothing else: docs/decisions/0006. Older tablets do not count web sockets as
-'self'.
+"""Why each is needed, and why nothing else: docs/explanation/serving.md. Older tablets do not count web
+sockets as 'self'.
 """
 
 WORDS = {

@@ -19,8 +19,8 @@ MIB = 1024**2
 GIB = 1024**3
 FOR_THE_SERVER = 512 * MIB
 A_VISITOR = 96 * MIB
-"""A kernel that plays takes about 50 MiB of its own (docs/decisions/0006); hints and large networks take
-more.
+"""A kernel that plays takes about 50 MiB of its own (docs/explanation/serving.md); hints and large networks
+take more.
 """
 UNKNOWN = 4 * GIB
 FILES_FOR_THE_SERVER = 128

@@ -1,6 +1,6 @@
 """Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when ready.
 
-The reasons for its settings, with measurements, are in docs/decisions/0006.
+The reasons for its settings are in docs/explanation/serving.md.
 """
 
 from __future__ import annotations
@@ -176,8 +176,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is
     # refused and every page view leaves a kernel behind (voila#1458). The check guards sessions that log in
-    # by cookie; here nobody logs in, and requests from other origins stay refused. Read 0006 again before
-    # adding a login.
+    # by cookie; here nobody logs in, and requests from other origins stay refused. Read
+    # docs/explanation/serving.md before adding a login.
     tornado_settings = {"disable_check_xsrf": True}  # noqa: RUF012 - a traitlets default
 
     def initialize(self, argv: list[str] | None = None) -> None:

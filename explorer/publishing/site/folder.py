@@ -1,6 +1,6 @@
 """The folder that is written: beside the old one, then put in its place; never over what somebody else put
 there. It is sealed with a version, and a list of everything in it, for browsers that keep it
-(docs/decisions/0023).
+(docs/explanation/site.md).
 """
 
 from __future__ import annotations
