@@ -79,18 +79,18 @@ class LandCover:
         if isinstance(self.classes, Cells):
             found = Counter(code for code in self.classes.flat if code != NO_DATA)
             return dict(sorted(found.items()))
-        return counted(self.classes)
+        return cells_by_class(self.classes)
 
     def name(self, code: int) -> Text:
         """The name of a class: its code where none is known."""
         return self.names.get(code, verbatim(str(code)))
 
 
-def counted(classes: Array) -> dict[int, int]:
+def cells_by_class(classes: Array) -> dict[int, int]:
     """Code of each class -> how many cells it covers, without those that have no data.
 
     >>> import numpy as np
-    >>> counted(np.array([[3, 1, 3], [-1, 3, 1]]))
+    >>> cells_by_class(np.array([[3, 1, 3], [-1, 3, 1]]))
     {1: 2, 3: 3}
     """
     largest = int(classes.max(initial=NO_DATA))

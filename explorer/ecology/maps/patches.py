@@ -7,11 +7,10 @@ cheapest way between any two of their cells.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from math import hypot, inf
-from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import networkx as nx
@@ -20,9 +19,8 @@ from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
-from explorer.ecology.importance import pc_importance_of_nodes
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around
-from explorer.ecology.maps.resistances import Kernel, Resistances
+from explorer.ecology.maps.resistances import Kernel
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import ONWARD, Cell, halves
 
@@ -271,8 +269,6 @@ def _cheapest(rows: Array) -> Links:
 # again.
 
 Name = TypeVar("Name", bound=Hashable)
-Question = Callable[[Resistances], Mapping[Name, float]]
-"""A table -> a number for each name: the larger, the more it matters."""
 TOP = 10
 SURE = 0.9
 """Share of the draws from which on, or up to 1 less which, an answer does not depend on the table."""
@@ -308,53 +304,14 @@ class Steadiness(Generic[Name]):
         return 1 - SURE < self.share(name) < SURE
 
 
-def draw(question: Question[Name], table: Resistances, seed: int, number: int) -> Mapping[Name, float]:
-    """The answer of one draw, by its number."""
-    return question(table.drawn(Random(f"{seed} {number}")))
+def counted(found: Steadiness[Name], answer: Mapping[Name, float]) -> Steadiness[Name]:
+    """One draw more: of equals the earlier one is among the first.
 
-
-def steadiness(answers: Iterable[Mapping[Name, float]], top: int = TOP) -> Steadiness[Name]:
-    """Count how often each name is among the first; of equals the earlier one is.
-
-    >>> steadiness([{"a": 3.0, "b": 2.0, "c": 1.0}, {"a": 1.0, "b": 2.0, "c": 0.0}], top=1).counts
+    >>> some = counted(Steadiness(0, 1, {}), {"a": 3.0, "b": 2.0})
+    >>> counted(some, {"a": 1.0, "b": 2.0, "c": 0.0}).counts
     {'a': 1, 'b': 1, 'c': 0}
     """
-    found: Steadiness[Name] = Steadiness(0, top, {})
-    for answer in answers:
-        found = counted(found, answer)
-    return found
-
-
-def counted(found: Steadiness[Name], answer: Mapping[Name, float]) -> Steadiness[Name]:
-    """One draw more."""
     counts = {name: found.counts.get(name, 0) for name in (*found.counts, *answer)}
     for name in sorted(answer, key=lambda one: -answer[one])[: found.top]:
         counts[name] += 1
     return Steadiness(found.draws + 1, found.top, counts)
-
-
-@dataclass(frozen=True, slots=True)
-class PatchImportance:
-    """The question how much each patch matters (dPC), by least cost between neighbouring patches.
-
-    Calling it with a table gives patch -> dPC [%]; a process of its own can be sent it.
-
-    Attributes
-    ----------
-    land : LandCover
-        The map.
-    patches : Patches
-        Its patches; they do not depend on the resistances.
-    neighbours : int
-        4 or 8.
-    """
-
-    land: LandCover
-    patches: Patches
-    neighbours: int = 8
-
-    def __call__(self, table: Resistances) -> dict[int, float]:
-        """Patch -> dPC [%]."""
-        links = neighbour_costs(Costs(table.surface(self.land, self.neighbours)), self.patches)
-        G = network(self.patches, links, table.kernel, self.land.cellsize)
-        return {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}

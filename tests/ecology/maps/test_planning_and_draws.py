@@ -1,5 +1,6 @@
 """The best set within a budget against all sets; draws against the same draws made by hand."""
 
+from functools import reduce
 from itertools import combinations, pairwise
 from random import Random
 
@@ -14,10 +15,8 @@ from explorer.core.errors import BadOption
 from explorer.ecology import equivalent_connected_area, indices
 from explorer.ecology.counting import finished
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
+from explorer.ecology.maps.patches import Steadiness, counted
 from explorer.ecology.maps.planning import Restoration, best_plan, greedy_in_slices, restored
-from explorer.ecology.maps.resistances import profile
 
 
 def small_land(seed):
@@ -74,25 +73,12 @@ def test_plans_that_make_no_sense_are_refused():
             best_plan(G, [candidate], budget)
 
 
-def test_ranks_of_draws_are_those_of_the_same_draws_made_by_hand():
-    classes = np.random.default_rng(4).choice([1, 2, 3, 4], (12, 12), p=[0.3, 0.2, 0.4, 0.1])
-    land, hedgehog = LandCover(classes, cellsize=50), profile("hedgehog")
-    patches = patches_of(hedgehog.habitat(land))
-    question = PatchImportance(land, patches)
-    found = steadiness((draw(question, hedgehog, 7, number) for number in range(6)), top=3)
-    firsts = []
-    for number in range(6):
-        answer = question(hedgehog.drawn(Random(f"7 {number}")))
-        firsts += sorted(answer, key=lambda patch: (-answer[patch], patch))[:3]
-    assert dict(found.counts) == {patch: firsts.count(patch) for patch in range(1, patches.count + 1)}
-    assert sum(found.counts.values()) == 6 * 3
-
-
 def test_an_answer_depends_on_the_table_when_draws_disagree():
-    found = steadiness([{"a": 2.0, "b": 1.0}, {"a": 1.0, "b": 2.0}, {"a": 2.0, "b": 1.0}], top=1)
+    none = Steadiness(0, 1, {})
+    found = reduce(counted, [{"a": 2.0, "b": 1.0}, {"a": 1.0, "b": 2.0}, {"a": 2.0, "b": 1.0}], none)
     assert found.depends("a")
     assert found.share("a") == pytest.approx(2 / 3)
-    assert not steadiness([{"a": 2.0, "b": 1.0}] * 3, top=1).depends("a")
+    assert not reduce(counted, [{"a": 2.0, "b": 1.0}] * 3, none).depends("a")
 
 
 def test_a_plan_is_looked_for_in_slices_from_the_first_on(monkeypatch):

@@ -11,7 +11,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.land import NO_DATA, counted
+from explorer.ecology.maps.land import NO_DATA, cells_by_class
 from explorer.ecology.maps.reading.ascii import LARGEST_CODE, asking, require_classes
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import (
@@ -189,7 +189,7 @@ def doubtful(file: OnDisk, asked: ReadOptions, classes: Array) -> tuple[Text, ..
     if kind.kind in "iu" and not marked and largest == np.iinfo(kind).max:
         count = int((classes == largest).sum())
         said.append(message("ecology-map-largest", code=largest, count=count))
-    if len(kinds := counted(classes)) > MOST_COLOURS:
+    if len(kinds := cells_by_class(classes)) > MOST_COLOURS:
         said.append(message("ecology-map-many-classes", count=len(kinds)))
     return tuple(said)
 
