@@ -72,8 +72,10 @@ def test_rules_keep_the_order_of_the_rulebook_under_one_heading_a_section(run):
     assert sum(set(line) == {"="} for line in out.splitlines()) == 6
 
 
-def test_rules_speak_french_unless_asked_otherwise(run):
-    assert run("rules", "pond")[1] == run("rules", "pond", "--lang", "fr")[1]
+@pytest.mark.parametrize(("terminal", "lang"), [("fr_FR.UTF-8", "fr"), ("C.UTF-8", "en")])
+def test_rules_speak_the_terminals_language_unless_asked_otherwise(run, monkeypatch, terminal, lang):
+    monkeypatch.setenv("LC_ALL", terminal)
+    assert run("rules", "pond")[1] == run("rules", "pond", "--lang", lang)[1]
 
 
 @pytest.mark.parametrize("columns", ["40", "80", "200"])
@@ -93,7 +95,7 @@ def test_rules_print_one_rule_with_its_status_and_note(run, name):
 
 
 def test_rules_name_the_option_that_switches_a_rule(run):
-    assert "Option : slide" in run("rules", "pond", "--id", "PON-L3")[1]
+    assert "Option : slide" in run("rules", "pond", "--id", "PON-L3", "--lang", "fr")[1]
 
 
 def test_rules_say_who_plays_the_option_otherwise(run):
@@ -114,7 +116,7 @@ def test_rules_come_as_json_too(run):
 
 
 def test_one_rule_as_json_is_a_list_of_one(run):
-    (row,) = json.loads(run("rules", "pond", "--id", "PON-M4", "--json")[1])
+    (row,) = json.loads(run("rules", "pond", "--id", "PON-M4", "--json", "--lang", "fr")[1])
     assert (row["title"], row["note"], row["option"]) == ("Dalle occupée", None, None)
 
 
@@ -185,10 +187,10 @@ def test_a_refusal_speaks_the_language_of_the_command_and_english_where_it_has_n
         f"explorer: {path} : partie : reçu [], attendu",
         f"explorer: {path}: record: got [], expected",
     )
-    assert run("record", "show", path)[2].startswith(french)
+    assert run("record", "show", path, "--lang", "fr")[2].startswith(french)
     assert run("record", "show", path, "--lang", "en")[2].startswith(english)
     assert run("record", "check", path)[2].startswith(english)
-    assert run("rules", "pond", "--id", "PON-Z9")[2].startswith(
+    assert run("rules", "pond", "--id", "PON-Z9", "--lang", "fr")[2].startswith(
         "explorer: règle 'PON-Z9' : nom inconnu, attendu l'un de PON-S1, "
     )
 
@@ -200,7 +202,7 @@ def test_record_refuses_a_file_that_is_not_there(run, tmp_path):
 
 
 def test_record_show_prints_header_moves_and_branches(run, record):
-    code, out, _ = run("record", "show", record)
+    code, out, _ = run("record", "show", record, "--lang", "fr")
     assert code == 0
     assert (
         out
@@ -252,14 +254,17 @@ def test_record_show_names_players_seed_and_options(run, tmp_path):
 def test_record_show_of_a_position_of_ones_own(run, tmp_path):
     play = explorer.Playthrough(POND, start=POND.scenario("PON-X2"))
     play.save(tmp_path / "own.json")
-    assert "Départ : position libre (2 joueurs)\n" in run("record", "show", tmp_path / "own.json")[1]
+    assert (
+        "Départ : position libre (2 joueurs)\n"
+        in run("record", "show", tmp_path / "own.json", "--lang", "fr")[1]
+    )
 
 
 def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
     play = explorer.Playthrough(POND, scenario="PON-X1")
     play.note("rouge \x1b[31m \u202e {animal}")
     play.save(tmp_path / "note.json")
-    code, out, _ = run("record", "show", tmp_path / "note.json")
+    code, out, _ = run("record", "show", tmp_path / "note.json", "--lang", "fr")
     assert code == 0
     assert "\x1b" not in out
     assert "\u202e" not in out

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from explorer.commands import refused
 from explorer.commands.serve import count, port
 from explorer.core.lazy import lazy_import
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, language
 from explorer.publishing.server.hosting import check_installed
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options; without any, tablets on the same network can come."""
     add = parser.add_argument
     add("lesson", nargs="?", default=USUAL_LESSON)
-    add("--lang", choices=LANGUAGES, default="fr")
+    add("--lang", choices=LANGUAGES, default=language())
     add("--class", dest="size", type=count, metavar="N")  # fmt: skip
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--in-browser", action="store_const", const="browser", dest="where")  # fmt: skip

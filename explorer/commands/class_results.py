@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.core.text import LANGUAGES, verbatim
+from explorer.core.text import LANGUAGES, language, verbatim
 
 if TYPE_CHECKING:
     from explorer.lessons import gathering, loading
@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER")
     parser.add_argument("--lessons", type=Path, metavar="FOLDER")
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

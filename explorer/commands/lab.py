@@ -11,7 +11,7 @@ from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
 from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, language
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options; whatever follows `--` goes to JupyterLab as it is."""
     parser.add_argument("--notebooks", type=Path, metavar="FOLDER")
     parser.add_argument("--port", type=port, default=8888)
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language())
     parser.add_argument("--no-open", action="store_true")
     parser.add_argument("jupyter_options", nargs="*", metavar="-- OPTION")
 

@@ -10,7 +10,7 @@ from explorer import open_record
 from explorer.commands import verb
 from explorer.core.messages import message, template
 from explorer.core.playthrough import Branch, Node, Playthrough, digest
-from explorer.core.text import LANGUAGES, Text, verbatim
+from explorer.core.text import LANGUAGES, Text, language, verbatim
 
 MAIN = template("command-main-line")
 FRENCH_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
@@ -22,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     show_parser, check_parser = verb(verbs, "show", "record-show"), verb(verbs, "check", "record-check")
     for sub in (show_parser, check_parser):
         sub.add_argument("file", type=Path, metavar="FILE")
-    show_parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    show_parser.add_argument("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

@@ -25,7 +25,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
 from explorer.core.options import described
 from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
-from explorer.core.text import Text
+from explorer.core.text import Text, language
 
 if TYPE_CHECKING:
     from explorer.lessons import quiz
@@ -54,7 +54,7 @@ NOTE, OPTION = template("command-remark"), template("command-option")
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the game, the language, one rule alone, and JSON."""
     parser.add_argument("game")
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    parser.add_argument("--lang", choices=LANGUAGES, default=language())
     parser.add_argument("--id", "--rule", metavar="RULE")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--find", action="store_true")

@@ -14,7 +14,7 @@ from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import BoxGame, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
-from explorer.core.text import LANGUAGES, Text, numeral
+from explorer.core.text import LANGUAGES, Text, language, numeral
 
 if TYPE_CHECKING:
     from explorer import studies
@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--rotate", action="store_true")
     add("--resume", action="store_true")
     add("--force", action="store_true")
-    add("--lang", choices=LANGUAGES, default="fr")
+    add("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

@@ -15,7 +15,7 @@ from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import NotSaved, about, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, language
 
 if TYPE_CHECKING:
     from explorer.studies import tournament
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--workers", metavar="K")
     add("--dask", metavar="ADDRESS")
     add("--write", type=Path, metavar="FILE")
-    add("--lang", choices=LANGUAGES, default="fr")
+    add("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

@@ -55,6 +55,8 @@ def room(start_server: Callable[..., Any]) -> Iterator[Any]:
         "--on-server",
         "--code",
         CODE,
+        "--lang",
+        "fr",
     )
     server = start_server(command=command)
     yield server

@@ -40,7 +40,10 @@ def test_the_summary_is_printed_in_the_language(run: Run, lang: str) -> None:
     assert out == "\n".join(report(found.summary(), lang)) + "\n"
 
 
-def test_french_is_the_language_unless_asked_otherwise(run: Run) -> None:
+def test_it_speaks_the_terminals_language_unless_asked_otherwise(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert run(*VILLAGE)[1] == run(*VILLAGE, "--lang", "fr")[1]
 
 

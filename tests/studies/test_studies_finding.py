@@ -63,7 +63,22 @@ def test_beside_an_action_lies_the_one_most_like_it():
 def test_a_draft_says_all_but_the_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     folder = tmp_path / "drafts"
     assert (
-        main(["rules", "souls", "--find", "--rule", "sou-p2", "--seconds", "1.5", "--into", str(folder)]) == 0
+        main(
+            [
+                "rules",
+                "souls",
+                "--find",
+                "--rule",
+                "sou-p2",
+                "--seconds",
+                "1.5",
+                "--into",
+                str(folder),
+                "--lang",
+                "fr",
+            ]
+        )
+        == 0
     )
     assert "1 sur 1" in capsys.readouterr().out
     draft = SOULS.open_scenario(folder / "SOU-P2.toml")
