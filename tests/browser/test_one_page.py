@@ -43,8 +43,11 @@ BOX = """selector => {
     const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
     return x !== undefined && [x, y, width, height].map(Math.round);
 }"""
-EARLY = f"selector => !document.querySelector('[data-kernel-id]') && ({BOX})(selector)"
-"""In one breath: where the picture is, while there is no kernel yet."""
+EARLY = (
+    "selector => !document.querySelector('[data-kernel-id]') && document.fonts.status === 'loaded' && "
+    f"({BOX})(selector)"
+)
+"""In one breath: where the picture is in its own letters, while there is no kernel yet."""
 BOARD = ".stage > .board svg:has(*)"
 """A board that is drawn; a page that is one widget has it on its stage."""
 DRAWN = f"#getting-ready [lang=fr] {BOARD}"
