@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, serious
 
@@ -19,6 +20,7 @@ OVER = """() => {
   dataTransfer.items.add(new File([""], "mine.asc"));
   document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
 }"""
+pytestmark = ON_SERVER  # a site's map has other cells
 NOTEBOOK = {"lab": "corridor-lab", "map": "real-map"}
 
 
