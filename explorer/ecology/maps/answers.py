@@ -90,7 +90,7 @@ class Asked:
 
     @cached_property
     def network(self) -> nx.Graph[int]:
-        """Patches and the cheapest ways between neighbours."""
+        """Patches and the cheapest paths between neighbours."""
         links = neighbour_costs(self.costs, self.patches)
         return network(self.patches, links, self.table.kernel, self.land.cellsize)
 
@@ -123,7 +123,7 @@ class Answer:
     figures : mapping
         Numbers by name: "cost" [m, times resistance], "length" [m], "width" [m], "resistance", "gain" …
     path : tuple of cells
-        The best way, where the answer has one.
+        The best path, where the answer has one.
     ranks : mapping
         Patch -> its number (dPC [%]), the largest first.
     links : mapping
@@ -169,7 +169,7 @@ def habitat_patches(land: LandCover, table: Resistances, hectares: float, neighb
 
 
 def corridor(asked: Asked) -> Iterator[Answer]:
-    """All ways hardly dearer than the best, the best, and how broad they are together.
+    """All paths hardly dearer than the best, the best, and how broad they are together.
 
     >>> from explorer.ecology.maps.resistances import profile
     >>> land = LandCover(np.array([[7, 1, 1, 7]]), cellsize=10)
@@ -205,7 +205,7 @@ def pinches(asked: Asked) -> Iterator[Answer]:
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:
-    """Places where a strip that is restored would shorten the best way most."""
+    """Places where a strip that is restored would shorten the best path most."""
     yield Answer(0.1)
     best = float(asked.surface.resistance.min())
     radius = max(round(RADIUS / asked.land.cellsize), 1)
@@ -295,7 +295,7 @@ WORST = 0.7
 
 
 def links(asked: Asked) -> Iterator[Answer]:
-    """The loss with each link; those that matter most are drawn along their best ways.
+    """The loss with each link; those that matter most are drawn along their best paths.
 
     Raises
     ------

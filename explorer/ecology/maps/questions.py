@@ -73,7 +73,7 @@ class PlainAsked(Asked):
 
     @cached_property
     def network(self) -> nx.Graph[int]:
-        """Patches and the cheapest ways between neighbours."""
+        """Patches and the cheapest paths between neighbours."""
         finished(self.measured())
         found: nx.Graph[int] = vars(self)["network"]
         return found
@@ -323,7 +323,7 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
 
 
 def best_way(asked: Asked, one: int, other: int) -> tuple[Cell, ...]:
-    """The cells of the best way between two patches; empty where none exists."""
+    """The cells of the best path between two patches; empty where none exists."""
     if isinstance(asked, PlainAsked):
         return finished(asked.costs.path(asked.cells(one), asked.cells(other)))
     return asked.costs.path(asked.patches.layer == one, asked.patches.layer == other)

@@ -1,4 +1,4 @@
-"""Questions about two patches of a map: the best way and its corridor, the current, pinch points, barriers.
+"""Questions about two patches of a map: the best path and its corridor, the current, pinch points, barriers.
 
 `Costs` is for an animal that knows the map; currents are for animals that know none, as in Circuitscape's
 pairwise and all-to-one runs (McRae et al. 2008).
@@ -36,16 +36,16 @@ class Corridor(NamedTuple):
     Attributes
     ----------
     cost : float
-        [resistance x cells] What the best way costs; infinity where none exists.
+        [resistance x cells] What the best path costs; infinity where none exists.
     path : tuple of cells
-        The best way, from a cell of one patch to a cell of the other; empty where none exists.
+        The best path, from a cell of one patch to a cell of the other; empty where none exists.
     costs : array
-        What the best way through each cell costs.
+        What the best path through each cell costs.
     cells : array
         Which cells lie on ways that are at most so much dearer, those of the patches included.
     width : float
         [cells] How many cells abreast, on average: those of the corridor outside both patches, for each cell
-        of the best way outside both; 0 where there is none.
+        of the best path outside both; 0 where there is none.
     """
 
     cost: float
@@ -82,7 +82,7 @@ class Costs:
         self._steps = _steps(surface)
 
     def distances(self, starts: Array) -> Array:
-        """The cost of the best way from the nearest of the starts (True) to each cell; infinity out of reach.
+        """Cost of the best path from the nearest of the starts (True) to each cell; infinity out of reach.
 
         Raises
         ------
@@ -92,7 +92,7 @@ class Costs:
         return self._from(starts)[0]
 
     def nearest(self, layer: Array) -> tuple[Array, Array]:
-        """The cost of the best way to each cell from the nearest number above 0 of a layer, and which number
+        """The cost of the best path to each cell from the nearest number above 0 of a layer, and which number
         that is, 0 out of reach.
         """
         cells = np.flatnonzero((layer > 0) & self.surface.passable)
@@ -105,7 +105,7 @@ class Costs:
         return costs.reshape(self.surface.shape), owner.reshape(self.surface.shape)
 
     def path(self, starts: Array, goals: Array) -> tuple[Cell, ...]:
-        """The cells of a best way from any of the starts to any of the goals; empty where none exists."""
+        """The cells of a best path from any of the starts to any of the goals; empty where none exists."""
         return self._way(*self._from(starts), goals)
 
     def _way(self, costs: Array, before: Array, goals: Array) -> tuple[Cell, ...]:
@@ -122,7 +122,7 @@ class Costs:
     def corridor(self, starts: Array, goals: Array, dearer: float = 0.1) -> Corridor:
         """All cells on ways from the starts to the goals that are at most so much dearer than the best.
 
-        For an animal: where it may well pass, even if it does not find the very best way; a narrow corridor
+        For an animal: where it may well pass, even if it does not find the very best path; a narrow corridor
         leaves it no choice.
 
         Parameters
@@ -162,7 +162,7 @@ class Costs:
         return Corridor(least, path, costs, cells, width)
 
     def _from(self, starts: Array) -> tuple[Array, Array]:
-        """The cost to each cell, and the cell before each on its best way, as numbers in reading order."""
+        """The cost to each cell, and the cell before each on its best path, as numbers in reading order."""
         cells = np.flatnonzero(starts & self.surface.passable)
         if not cells.size:
             raise Unreachable(message("ecology-map-no-start"))
@@ -427,7 +427,7 @@ def pinch_points(surface: Surface, starts: Array, goals: Array, dearer: float = 
 
 
 def barriers(surface: Surface, starts: Array, goals: Array, radius: int, restored: float = 1.0) -> Array:
-    """The cost that the best way saves when a strip across a round window is restored, for a window around
+    """The cost that the best path saves when a strip across a round window is restored, for a window around
     each cell.
 
     For an animal: where one hedge, or one tunnel, saves most of the journey.

@@ -137,7 +137,7 @@ class Landscape:
     def corridor(
         self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
     ) -> MapAnswer:
-        """All ways between two patches that are hardly dearer than the best, and the best."""
+        """All paths between two patches that are hardly dearer than the best, and the best."""
         return self._ask("corridor", species, start, goal, dearer, least)
 
     def current(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
@@ -151,7 +151,7 @@ class Landscape:
         return self._ask("pinches", species, start, goal, dearer, least)
 
     def barriers(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
-        """Where a strip that is restored would shorten the best way between two patches most."""
+        """Where a strip that is restored would shorten the best path between two patches most."""
         return self._ask("barriers", species, start, goal, 0.1, least)
 
     def importance(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
@@ -245,7 +245,7 @@ class MapAnswer:
         return self.answer.values
 
     def to_geodataframe(self) -> geopandas.GeoDataFrame:
-        """The shapes of the answer: the best way, or patches with what would be lost with each (dPC [%])."""
+        """The shapes of the answer: the best path, or patches with what would be lost with each (dPC [%])."""
         land, study = self.study.now, self.study
         if self.what == "corridor":
             path = [way(land, self.answer.path)] if len(self.answer.path) > 1 else []

@@ -1,4 +1,4 @@
-"""Best ways over maps of cells, beside networkx on the graph of the same cells."""
+"""Best paths over maps of cells, beside networkx on the graph of the same cells."""
 
 from itertools import pairwise
 from math import inf

@@ -34,7 +34,7 @@ CHANGES, BUDGET = "changes", "budget"
 """The question that is asked of two maps, and that for which a plan is made."""
 ASKED = (*QUESTIONS, BUDGET, CHANGES)
 SHOWN = 0.05
-"""[s] A stroke is shown first: a search for best ways lets nothing else of the process come to its turn."""
+"""[s] A stroke is shown first: a search for best paths lets nothing else of the process come to its turn."""
 AREAS = 0.3
 """Which part of the work the two areas are, as it is shown."""
 
