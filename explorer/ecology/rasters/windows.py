@@ -155,7 +155,7 @@ class Tile(NamedTuple):
         """Passages through each cell of this part on the way to these targets.
 
         >>> land, ones = Surface(np.ones((1, 2))), np.ones((1, 2))
-        >>> [tile.current().round(9).tolist() for tile in Tiles(land, ones, radius=1, most=2)]
+        >>> [tile.current().round(9).tolist() for tile in Tiles(land, ones, radius=1, most=4)]
         [[[2.0, 2.0]]]
         """
         windows = _Windows(self.surface, self.strength, self.radius)
