@@ -95,11 +95,8 @@ class Costs:
         """The cost of the best path to each cell from the nearest number above 0 of a layer, and which number
         that is, 0 out of reach.
         """
-        cells = np.flatnonzero((layer > 0) & self.surface.passable)
-        if not cells.size:
-            raise Unreachable(message("ecology-map-no-start"))
         costs, _, start = csgraph.dijkstra(
-            self._steps, indices=cells, min_only=True, return_predecessors=True
+            self._steps, indices=self._cells(layer > 0), min_only=True, return_predecessors=True
         )
         owner = np.where(start >= 0, layer.ravel()[np.maximum(start, 0)], 0)
         return costs.reshape(self.surface.shape), owner.reshape(self.surface.shape)
@@ -149,8 +146,7 @@ class Costs:
         >>> found.cost, found.costs.tolist(), found.width
         (2.0, [[2.0, 2.0, 2.0], [4.0, 4.0, 4.0]], 4.0)
         """
-        if not 0 <= dearer < inf:
-            raise BadOption(mismatch("dearer", dearer, message("ecology-map-dearer")))
+        _require_dearer(dearer)
         so_far, before = self._from(starts)
         costs = so_far + self.distances(goals)
         least = float(costs.min(initial=inf))
@@ -161,15 +157,67 @@ class Costs:
         width = aside / len(between) if between else 0.0
         return Corridor(least, path, costs, cells, width)
 
-    def _from(self, starts: Array) -> tuple[Array, Array]:
-        """The cost to each cell, and the cell before each on its best path, as numbers in reading order."""
-        cells = np.flatnonzero(starts & self.surface.passable)
+    def near(self, starts: Array, goals: Array, dearer: float = 0.1) -> Array:
+        """Which cells lie on ways from the starts to the goals that are at most so much dearer than the best:
+        those of `corridor`, in little more than half of the time.
+
+        The way back is searched by what it costs more than the best, so that no other cell is looked at.
+
+        Raises
+        ------
+        BadOption
+            When `dearer` is negative or no finite number.
+        Unreachable
+            When a patch has no cell that can be entered.
+
+        References
+        ----------
+        Johnson 1977, Journal of the ACM 24:1-13, doi 10.1145/321992.321993 (costs by potentials).
+
+        Examples
+        --------
+        >>> patches = np.array([[1, 0, 2], [0, 0, 0]])
+        >>> land = Costs(Surface(np.ones((2, 3)), neighbours=4))
+        >>> land.near(patches == 1, patches == 2, dearer=0.5).tolist()
+        [[True, True, True], [False, False, False]]
+        """
+        _require_dearer(dearer)
+        so_far = csgraph.dijkstra(self._steps, indices=self._cells(starts), min_only=True)
+        back = self._cells(goals)
+        least = so_far[back].min(initial=inf)
+        if least == inf:
+            return np.zeros(self.surface.shape, dtype=bool)
+        spare = least * (dearer + 1e-12)
+        done = np.minimum(so_far, least)
+        more = done.take(self._steps.indices).reshape(done.size, -1)
+        more -= done[:, None]
+        more += self._steps.data.reshape(more.shape)
+        np.maximum(more, 0.0, out=more)  # what is less is rounding
+        steps = sparse.csr_array(
+            (more.ravel(), self._steps.indices, self._steps.indptr), shape=self._steps.shape
+        )
+        detour = csgraph.dijkstra(steps, indices=back, min_only=True, limit=spare)
+        near: Array = (so_far - done) + detour <= spare
+        return near.reshape(self.surface.shape)
+
+    def _cells(self, some: Array) -> Array:
+        """The numbers of those that can be entered, in reading order; one at least."""
+        cells = np.flatnonzero(some & self.surface.passable)
         if not cells.size:
             raise Unreachable(message("ecology-map-no-start"))
+        return cells
+
+    def _from(self, starts: Array) -> tuple[Array, Array]:
+        """The cost to each cell, and the cell before each on its best path, as numbers in reading order."""
         costs, before, _ = csgraph.dijkstra(
-            self._steps, indices=cells, min_only=True, return_predecessors=True
+            self._steps, indices=self._cells(starts), min_only=True, return_predecessors=True
         )
         return costs.reshape(self.surface.shape), before
+
+
+def _require_dearer(dearer: float) -> None:
+    if not 0 <= dearer < inf:
+        raise BadOption(mismatch("dearer", dearer, message("ecology-map-dearer")))
 
 
 BAND = 64_000
@@ -208,8 +256,10 @@ def _steps(surface: Surface) -> Array:
 # Currents ---------------------------------------------------------------------------------------------------
 
 Pair = tuple[int, int]
-ORDERED = 40_000
+ORDERED = 2000
 """Places from which on taking them out by halves of the map is quicker than by who has the fewest links."""
+BARE = 10
+"""Times as many cells as places: of so large a map the halves are not looked for."""
 
 
 class Between(NamedTuple):
@@ -329,8 +379,8 @@ class PatchCircuit:
 
     def __init__(self, surface: Surface, layer: Array, times: int, joined: Sequence[Array] = ()) -> None:
         wiring = wire(surface, [layer, *joined])
-        large = wiring.size > ORDERED and factorises(wiring.size, times)
-        self.wiring = dissected(wiring) if large else wiring
+        large = wiring.size > ORDERED and wiring.place.size <= BARE * wiring.size
+        self.wiring = dissected(wiring) if large and factorises(wiring.size, times) else wiring
         self.system = System(self.wiring, times)
         patch, first = np.unique(layer, return_index=True)
         places = self.wiring.place.ravel()[first].tolist()
@@ -417,10 +467,19 @@ def pinch_points(surface: Surface, starts: Array, goals: Array, dearer: float = 
     >>> pinch_points(Surface(np.ones((1, 3))), ends == 1, ends == 2).round(9).tolist()
     [[1.0, 1.0, 1.0]]
     """
-    corridor = Costs(surface).corridor(starts, goals, dearer)
-    if corridor.cost == inf:
+    return current_within(surface, Costs(surface).near(starts, goals, dearer), starts, goals)
+
+
+def current_within(surface: Surface, cells: Array, starts: Array, goals: Array) -> Array:
+    """The same through a corridor that is known: its cells, none where no way exists.
+
+    >>> ends = np.array([[1, 0, 2]])
+    >>> current_within(Surface(np.ones((1, 3))), ends >= 0, ends == 1, ends == 2).round(9).tolist()
+    [[1.0, 1.0, 1.0]]
+    """
+    if not cells.any():
         return np.zeros(surface.shape)
-    inside = np.where(corridor.cells | starts | goals, surface.resistance, inf)
+    inside = np.where(cells | starts | goals, surface.resistance, inf)
     patches = np.where(starts, 1, np.where(goals, 2, 0))
     land = Surface(inside, surface.neighbours, surface.average)
     return next(currents_between(land, patches, [(1, 2)])).current

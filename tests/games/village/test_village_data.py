@@ -136,7 +136,7 @@ TILE = '7 = "paved NS: visitor, pennant stall"'
     (TILE, '7 = "paved NS: dragon, pennant stall"',
     r"tiles.7: got 'dragon', expected an element, one of visitor, butterfly"),
     (TILE, '7 = "paved NS: visitor,, pennant stall"', r"tiles.7: got ''"),
-    (TILE, '7 = "paved NS: butterfly, pennant stall"', r"tiles.7: .*'butterfly' on a 'trail' path \(VIL-E2\)"),
+    (TILE, '7 = "paved NS: butterfly, pennant stall"', r"7: .*'butterfly' on a 'trail' path \(VIL-E2\)"),
     (TILE, '7 = "trail NS: visitor, pennant stall"', r"tiles.7: .*'visitor' on a 'paved' path \(VIL-E1\)"),
     (TILE, '7 = "paved NS: fruit stall, pennant stall"',
     r"tiles.7: .*at most one stall and one altar a tile \(VIL-S7\)"),

@@ -33,6 +33,8 @@ pytest.importorskip("scipy")
 import tomllib  # noqa: E402
 from importlib.resources import files  # noqa: E402
 
+from scipy.ndimage import gaussian_filter  # noqa: E402
+
 from explorer.ecology.formats import read_grid  # noqa: E402
 from explorer.ecology.maps.invented import plain_land  # noqa: E402
 from explorer.ecology.maps.land import LandCover  # noqa: E402
@@ -383,6 +385,19 @@ def test_a_tile_holds_no_more_of_the_map_than_its_targets_need():
     cut = Tiles(Surface(even), even, radius=5, block=9)
     assert sum(len(cut[at].groups) for at in range(len(cut))) == cut.windows
     assert max(cut[at].strength.shape[1] for at in range(len(cut))) <= 9 * 6 + 9 + 2 * (5 + 3)
+
+
+@pytest.mark.parametrize(("side", "radius"), [(200, 20), (1000, 100)])
+def test_eight_processes_that_take_the_next_piece_each_end_together(side, radius):
+    """By the targets of each piece, or by its windows: the last is done within a twentieth of the mean."""
+    habitat = gaussian_filter(np.random.default_rng(1).random((side, side)), 4)
+    cut = Tiles(Surface(np.ones((side, side))), (habitat > np.median(habitat)).astype(float), radius, block=9)
+    groups = [cut[at].groups for at in range(len(cut))]
+    for work in (lambda one: int(one.members.sum()), lambda _: 1):
+        busy = [0] * 8
+        for piece in groups:
+            busy[busy.index(min(busy))] += sum(map(work, piece))
+        assert max(busy) <= 1.05 * sum(busy) / 8
 
 
 @pytest.mark.thorough
