@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
-from math import inf, isfinite
+from math import inf, isfinite, isnan
 from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -265,7 +265,7 @@ class MapResults:
         if corridor is not None:
             row |= {
                 "cost_m": corridor.cost * self.land.cellsize,
-                "width_m": corridor.width * self.land.cellsize,
+                "width_m": None if isnan(corridor.width) else corridor.width * self.land.cellsize,
             }
         if self.doubts is not None:
             low, high = self.doubts.middle()
