@@ -69,7 +69,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     many.set_defaults(do=_batch)
     verb(verbs, "schema", "landscape-schema").set_defaults(do=_schema)
     for each in (look, run_, many):
-        each.add_argument("--lang", choices=LANGUAGES, default=None)
+        each.add_argument("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

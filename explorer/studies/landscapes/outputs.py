@@ -341,6 +341,10 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
     return packed.getvalue()
 
 
+PATCH_HEADS, LINK_HEADS = ("patch", "area_ha"), ("from", "to", "cost_m", "chance")
+"""Columns of the tables, even of one without rows."""
+
+
 class Saved(NamedTuple):
     """The files that were written.
 
@@ -516,8 +520,9 @@ def save(
         if whole and (layers := found.layers(lang)):  # a species that lives nowhere has none
             write_geopackage(folder / "landscape.gpkg", layers, provenance)
             written.append(folder / "landscape.gpkg")
-        for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
-            written += write_table(folder / name, rows)
+        tables = {"patches": (found.patch_rows(), PATCH_HEADS), "links": (found.link_rows(), LINK_HEADS)}
+        for name, (rows, heads) in tables.items():
+            written += write_table(folder / name, rows, heads)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
         kept = replace(
             found.study, terms=told.terms or found.study.terms, origin=origin or found.study.origin

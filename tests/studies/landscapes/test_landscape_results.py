@@ -40,6 +40,7 @@ from explorer.ecology.maps.reading import look_at, read_land, read_surface  # no
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402
 from explorer.ecology.rasters.windows import Tiles, current_everywhere  # noqa: E402
+from explorer.studies.landscapes import batch as landscape_batch  # noqa: E402
 from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
@@ -198,6 +199,17 @@ def test_a_species_that_lives_nowhere_has_no_layers(tmp_path):
     names = {path.name for path in whole.save(tmp_path).files}
     assert "landscape.gpkg" not in names
     assert "resistance.tif" in names
+    assert {"links.parquet", "patches.parquet"} <= names
+    heads = {name: (tmp_path / f"{name}.csv").read_text() for name in ("patches", "links")}
+    assert heads == {"patches": "patch,area_ha\n", "links": "from,to,cost_m,chance\n"}
+
+
+def test_two_patches_without_a_way_have_a_corridor_without_a_width(tmp_path):
+    apart = LandCover(np.array([[7, -1, 7]]), 100.0)
+    *_, whole = results(MapStudy(apart, profile("toad"), Origin("apart.tif"), pair=(1, 2)))
+    assert whole.summary()["cost_m"] == np.inf
+    assert whole.summary()["width_m"] is None
+    assert "| inf |  |" in landscape_batch.table([whole.summary()])
 
 
 def test_a_page_offers_the_same_files_as_one_archive(found, saved):
