@@ -40,7 +40,6 @@ from explorer.ecology.maps.reading import look_at, read_land, read_surface  # no
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402
 from explorer.ecology.rasters.windows import Tiles, current_everywhere  # noqa: E402
-from explorer.studies.landscapes import batch as landscape_batch  # noqa: E402
 from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
@@ -56,6 +55,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     species,
     study_file,
 )
+from explorer.studies.landscapes import batch as landscape_batch  # noqa: E402
 from explorer.studies.landscapes.landscape import Landscape  # noqa: E402
 from explorer.studies.landscapes.wide import everywhere  # noqa: E402
 
@@ -343,6 +343,21 @@ def test_a_refusal_that_an_option_answers_says_how_it_is_written_here(run, tmp_p
     code, out, _ = run("look", tmp_path / "sentinel.tif", "--nodata=-9999")
     assert code == 0
     assert "class 1" in out
+
+
+def test_a_map_too_large_is_looked_at_and_read_whole_where_that_is_said(run, tmp_path):
+    path = tmp_path / "large.tif"
+    with rasterio.open(
+        path, "w", driver="GTiff", width=2100, height=2000, count=1, dtype="uint8", crs="EPSG:2154",
+        transform=rasterio.transform.from_origin(700_000, 6_600_000, 5, 5), compress="deflate",
+    ) as target:  # fmt: skip
+        target.write(np.full((1, 2000, 2100), 3, "uint8"))
+    code, out, _ = run("look", path)
+    assert (code, "--shrink makes one of 2 × 2, --most 4200000 reads all of them" in out) == (0, True)
+    code, out, _ = run("look", path, "--most", 4_200_000)
+    assert (code, "class 3 (3): 10500 ha" in out) == (0, True)
+    code, _, err = run("run", path, "--species", "toad", "-o", tmp_path / "out")
+    assert (code, "--shrink, --most=4200000" in err) == (2, True)
 
 
 def test_batch_goes_on_where_it_was_killed_and_says_what_failed(run, tmp_path, monkeypatch):
