@@ -513,7 +513,7 @@ def test_a_class_of_which_nothing_is_known_is_refused_with_the_way_out():
 
 def words_in(*names):
     """A map of two columns whose classes are words, numbered as a file of polygons is."""
-    order = sorted(names)
+    order = sorted(set(names))
     codes = [order.index(name) + 1 for name in names]
     named = {code: Text(name, name) for code, name in enumerate(order, 1)}
     return Landscape(LandCover(np.array([codes]), 10.0, names=named), Origin("commune.gpkg"))
@@ -527,6 +527,20 @@ def test_classes_that_are_words_find_their_rows_by_name_whatever_their_number():
     french = words_in("haie", "champ", "mare").study(toad)
     assert [french.table.rows[code].name.en for code in (1, 2, 3)] == ["field", "hedge", "pond"]
     assert french.table.rows[3].habitat == toad.rows[7].habitat
+
+
+def test_answers_about_classes_that_are_words_use_the_resistances_of_their_names():
+    """In Python a field was asked for as a meadow, the row with its number."""
+    words = words_in("mare", "champ", "mare").corridor(species("toad"), 1, 2)
+    rows = LandCover(np.array([[7, 3, 7]]), 10.0)
+    codes = Landscape(rows, Origin("codes.tif")).corridor(species("toad"), 1, 2)
+    assert words.figures == codes.figures
+    assert words.figures["cost"] > 0
+
+
+def test_where_no_way_leads_a_cell_says_so():
+    apart = Landscape(LandCover(np.array([[7, -1, 7]]), 100.0), Origin("apart.tif"))
+    assert "no way" in apart.corridor(species("toad"), 1, 2)._repr_html_()
 
 
 def test_a_class_of_another_name_is_not_taken_for_the_one_with_its_number():
