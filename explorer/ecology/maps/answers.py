@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, pairwise
-from math import inf, sqrt
+from math import inf, isnan, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
 import networkx as nx
@@ -185,7 +185,9 @@ def corridor(asked: Asked) -> Iterator[Answer]:
         yield Answer(1.0, np.zeros(found.costs.shape), {"cost": inf})
         return
     near = np.where(found.cells, 1.02 - (found.costs / found.cost - 1) / max(asked.dearer, 1e-9), 0.0)
-    figures = {"cost": found.cost * side, "length": length(found.path) * side, "width": found.width * side}
+    figures = {"cost": found.cost * side, "length": length(found.path) * side}
+    if not isnan(found.width):
+        figures["width"] = found.width * side
     yield Answer(1.0, np.clip(near, 0, 1), figures, found.path)
 
 
@@ -211,6 +213,10 @@ def obstacles(asked: Asked) -> Iterator[Answer]:
     radius = max(round(RADIUS / asked.land.cellsize), 1)
     found = _outside(barriers(asked.surface, *asked.ends, radius=radius, restored=best), asked)
     saved = float(found.max(initial=0.0)) * 2 * radius * asked.land.cellsize
+    starts, goals = asked.ends
+    if not saved and asked.costs.distances(starts)[goals].min() == inf:  # and no strip opens a way
+        yield Answer(1.0, found, {"cost": inf})
+        return
     yield Answer(1.0, found, {"gain": saved, "strip": 2 * radius * asked.land.cellsize})
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from math import inf
+from math import inf, nan
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadOption, Unreachable, mismatch
@@ -45,7 +45,8 @@ class Corridor(NamedTuple):
         Which cells lie on ways that are at most so much dearer, those of the patches included.
     width : float
         [cells] How many cells abreast, on average: those of the corridor outside both patches, for each cell
-        of the best path outside both; 0 where there is none.
+        of the best path outside both; NaN where there is no such cell, or no way: what does not exist has no
+        width.
     """
 
     cost: float
@@ -154,7 +155,7 @@ class Costs:
         path = self._way(so_far, before, goals)
         between = [cell for cell in path if not (starts[cell] or goals[cell])]
         aside = int(np.count_nonzero(cells & ~starts & ~goals))
-        width = aside / len(between) if between else 0.0
+        width = aside / len(between) if between else nan
         return Corridor(least, path, costs, cells, width)
 
     def near(self, starts: Array, goals: Array, dearer: float = 0.1) -> Array:

@@ -266,7 +266,7 @@ def how_hard(found: Found | None) -> Text | None:
     of = found.answer.figures if found and found.answer else {}
     if "width" not in of or inf in of.values():
         return None
-    return message("map-how-hard", cost=number(round(of["cost"])), width=number(round(of["width"], -1)))
+    return message("map-how-hard", cost=number(round(of["cost"])), width=number(float(f"{of['width']:.2g}")))
 
 
 def progress(t: Map) -> Iterator[Node]:
