@@ -91,7 +91,7 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     page.get_by_role("link", name="Français").click()
     page.get_by_role("link", name="PON-M2", exact=True).click()
     expect(tab(page, "rules")).to_have_attribute("aria-selected", "true", timeout=LONG)
-    expect(page.locator(".stage .board .covers .info")).not_to_have_count(0)
+    expect(page.locator(".stage .board .xb-covers .xb-info")).not_to_have_count(0)
     page.get_by_role("link", name="Les règles en bref").click()
     page.get_by_role("link", name="Explorateur de règles").click()
     expect(page.get_by_role("heading", level=1, name="Des jeux sur la nature.")).to_be_visible()

@@ -1,4 +1,4 @@
-/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
+/* made from 8cc9551179e32a4ad73559625c23a97651269f6518ae9d3186fa3d8ebef65c95 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
