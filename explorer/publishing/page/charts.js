@@ -1,4 +1,4 @@
-/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
+/* made from a55f29dd346d4a3fedcabaf022c1f68b09b3aebe0de5a9dcf1432fb501315495 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
