@@ -69,6 +69,11 @@ class Reader:
         """Every key of the table, in file order."""
         return tuple(self._table)
 
+    @property
+    def raw(self) -> Mapping[str, object]:
+        """The table as it stands in the file."""
+        return self._table
+
     def refuse(self, key: str, got: object, expected: Text) -> BadDefinition:
         """The error to raise for `key` of this table."""
         full = f"{self._path}.{key}".strip(".")

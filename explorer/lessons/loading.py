@@ -47,6 +47,7 @@ from explorer.lessons.lesson import (
     Lesson,
     Misconception,
     Option,
+    Site,
     Step,
     Task,
 )
@@ -373,6 +374,10 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     with keeping(reader):
         computed = "" if course else _computed(reader, kind, board, views, options)
     judged = bool(computed) or (not course and ("computed" in reader or "answer" in reader))
+    budget = reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0
+    prices = _prices(reader) if kind == "build" else ()
+    if kind == "build" and computed.partition(keys.OF)[0] == keys.BEST:
+        computed = keys.of_site(Site(views.get(board, ""), budget, prices))
     found = Task(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options,
         computed=_line(course) if course else computed,
@@ -380,7 +385,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         tolerance=reader.number("tolerance", 0, 1e6) if kind in GRADED else 0.0,
         near=reader.number("near", 0, 1e6) if kind in GRADED else 0.0,
         ideas=ideas,
-        budget=reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0,
+        budget=budget,
         right=reader.bilingual("right") if kind != "words" else NO_WORDS,
         nearly=reader.bilingual("nearly") if judged and kind != "choice" else BEGUN if course else NO_WORDS,
         wrong=reader.bilingual("wrong") if judged else NO_WORDS,
@@ -389,7 +394,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         optional=reader.flag("optional", False),
         again=reader.string("again", "") if kind == "choice" else "",
         misconception=_believed(reader, wrong) if kind in POINTED else "",
-        prices=_prices(reader) if kind == "build" else (),
+        prices=prices,
         course=course,
     )  # fmt: skip
     reader.close()

@@ -128,9 +128,9 @@ class Answering(PageModel):
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
 
-    def __init__(self, name: str = "traverser") -> None:
+    def __init__(self, name: str | Lesson = "traverser") -> None:
         super().__init__()
-        self.lesson: Lesson = lesson(name)
+        self.lesson: Lesson = name if isinstance(name, Lesson) else lesson(name)
         self.tab = FIRST
         self._begin(Answers(self.lesson), 0)
 
@@ -451,7 +451,7 @@ class LessonModel(Answering):
     prints = Int(0, help="rises whenever something is to be printed: `on_paper`")
     teacher_open = Bool(False, help="whether the teacher's page was asked for")
 
-    def __init__(self, name: str = "traverser") -> None:
+    def __init__(self, name: str | Lesson = "traverser") -> None:
         super().__init__(name)
         self.group: Group | None = None
         self.on_paper = ""

@@ -1,4 +1,4 @@
-/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
+/* made from dc0bb5864e984165e246c5946c715ee5b5c240ea090efb54574dd9496e884ca2 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
