@@ -1,4 +1,4 @@
-/* made from dc0bb5864e984165e246c5946c715ee5b5c240ea090efb54574dd9496e884ca2 by make page */
+/* made from 0f80cfea2432467b861727f33be0e1a817f9201d0f8019a9692f8117036d4744 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

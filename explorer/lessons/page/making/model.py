@@ -33,7 +33,7 @@ GIVEN = f"{PREFIX}given."
 LONGEST = 6000
 """[characters] A longer address is not given to pupils: some programs cut it."""
 MOST_UNDONE = 100
-ROWS, LETTERS = "rows:", "mhfrbwtx."
+ROWS, LETTERS = "rows:", "mhfrbwptx."
 """How the name of a board in letters begins; the brushes that draw it: those of `grid`."""
 MOST_ROWS, MOST_COLS = 12, 16
 TYPED = "typed"

@@ -36,7 +36,7 @@ KIND_ICONS = {
     "choice": "question", "number": "scale", "place": "pin", "words": "pencil", "ranking": "arrow-left-right",
     "build": "brush", "draw": "route", "play": "play",
 }  # fmt: skip
-BRUSH_ICONS = {"m": "leaf", "h": "sprout", "f": "sun", "r": "route", "b": "store", "w": "waves", "t": "split",
+BRUSH_ICONS = {"m": "leaf", "h": "sprout", "f": "sun", "r": "route", "b": "store", "w": "waves", "p": "flag", "t": "split",
                "x": "fence", ".": "eraser"}  # fmt: skip
 LAND = "any-land"
 
@@ -102,6 +102,7 @@ def menus(t: Making) -> Nodes:
         (
             n.Item(t.word("lesson-make-both"), "languages", two, key="both", press=twice),
             *begin,
+            *((n.Item(t.word("undo"), "undo", key="undo-here", press=model.undo),) if model.narrow else ()),
             *appearance(t),
         ),
         key="gear",
@@ -111,7 +112,8 @@ def menus(t: Making) -> Nodes:
         t.word("undo"), icon="undo", off=not model.past, title=t.word("undo"), key="undo", press=model.undo
     )
     save = n.Button(t.word("lesson-make-save"), icon="save", key="save", press=model.save)
-    return (*leave_large(t), undo, *(() if model.narrow else (save,)), see, language(t), gear)
+    wide = () if model.narrow else (undo, save)
+    return (*leave_large(t), *wide, see, language(t), gear)
 
 
 # Pupils -----------------------------------------------------------------------------------------------------
@@ -365,7 +367,7 @@ def land_form(t: Making, path: str) -> Nodes:
 NAMES_OF_LETTERS = dict(
     zip(
         LETTERS,
-        ("meadow", "hedge", "field", "road", "built", "water", "tunnel", "fence", "nothing"),
+        ("meadow", "hedge", "field", "road", "built", "water", "pond", "tunnel", "fence", "nothing"),
         strict=True,
     )
 )
@@ -397,8 +399,8 @@ def question_form(t: Making) -> Nodes:
         *faults(t, path),
         *(fields.one(t, f"{path}.kind", kinds[1:]) for _ in range(kind not in KINDS)),
         *text(t, f"{path}.text", "long"),
-        *of_kind(t, path),
         *answer(t),
+        *of_kind(t, path),
         *said(t, path, kind),
         n.Fold(
             t.word("lesson-make-more"),
@@ -645,8 +647,7 @@ def answer(t: Making) -> Nodes:
         n.Result(
             t.word("lesson-make-answer"),
             text=document.unmarked(key_said),
-            effect=accepted,
-            items=tried,
+            items=(*((n.Words(accepted, "soft"),) if accepted else ()), *tried),
             key="answer",
         ),
     )
