@@ -1,4 +1,4 @@
-/* made from 8cc9551179e32a4ad73559625c23a97651269f6518ae9d3186fa3d8ebef65c95 by make page */
+/* made from eb314e57f5664a145324acb747e77acb834936f2a8642a612285a84a97538d7e by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

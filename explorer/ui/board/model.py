@@ -303,8 +303,12 @@ class BoardModel(PageModel, Generic[S]):
         return joined([self.group(action), self.label(action)], " — ")
 
     def hint(self) -> Text:
-        """The next thing to do, in one sentence."""
-        return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
+        """The next thing to do, in one sentence: which of them, the board or the list says."""
+        if outcome := self.state.outcome:
+            return outcome.reason
+        if self.targets():
+            return message("click-to-play")
+        return message("pick-up-first" if any(map(self.picks, self.places())) else "choose-one")
 
     def moment(self) -> Text:
         """The round, the season."""
