@@ -95,7 +95,7 @@ def captioned(svg: str, text: str) -> str:
     """A drawing of `to_svg` with a text below it, in lines as wide as the drawing.
 
     >>> captioned('<svg viewBox="0.0 0.0 8.0 6.0" class="xb-art"><g/></svg>', "Which way?")[:34]
-    '<svg viewBox="0.0 0.0 8.0 6.9286" '
+    '<svg viewBox="0.0 0.0 8.0 6.9285" '
     """
     found = VIEW_BOX.search(svg)
     if found is None or not text.strip():
