@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from textwrap import indent
 from typing import Any
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 import geopandas
 import links
@@ -160,3 +165,35 @@ def test_the_commands_of_the_first_map_work_as_they_are_written(
     assert [cli.main(line) for line in rest] == [0, 0]
     kept = [Path(folder, "rasters", "corridor.tif").read_bytes() for folder in ("results", "again")]
     assert kept[0] == kept[1]
+
+
+@pytest.mark.parametrize(
+    ("page", "speaks", "said"),
+    [
+        ("first-lesson.md", "en_GB.UTF-8", "Pupils open:"),
+        ("first-lesson.fr.md", "fr_FR.UTF-8", "Les élèves ouvrent"),
+    ],
+)
+def test_the_command_of_the_first_lesson_opens_a_class_with_the_same_code_twice(
+    page: str, speaks: str, said: str, tmp_path: Path
+) -> None:
+    """As it is written, but on a free port; a pupil's address answers, and the code stays the same."""
+    (command,) = re.findall(r"^ +explorer (class .*)$", (DOCS / page).read_text(encoding="utf-8"), re.M)
+    where = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "LC_ALL": speaks}
+    codes = []
+    for _ in range(2):
+        server = subprocess.Popen(
+            [sys.executable, "-m", "explorer.cli", *command.split(), "--port", "0"],
+            env=where, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        try:
+            assert server.stdout
+            told = next(line for line in server.stdout if line.startswith(said))
+            port, code = re.findall(r"http://[^/]+:(\d+)/(\w{5})\b", told)[0]
+            with urlopen(f"http://127.0.0.1:{port}/{code}", timeout=60) as answer:
+                assert answer.status == 200
+            codes.append(code)
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.communicate(timeout=60)
+    assert codes[0] == codes[1]
