@@ -1,4 +1,4 @@
-/* made from 8cc9551179e32a4ad73559625c23a97651269f6518ae9d3186fa3d8ebef65c95 by make page */
+/* made from 51625a14869a450ab6f916da07d323ef8e91be0b46e02e276d7b02b96a6584a1 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
