@@ -68,6 +68,7 @@ class TablePage(Mirrored):
 
     model: BoardModel[Any]
     PREFIX = LINK_PREFIX
+    LINKED = True
     ALSO = (QUESTIONS, ASKED)
 
     link = Unicode(help="the playthrough as text: its address")
