@@ -1,4 +1,4 @@
-/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
+/* made from 5613aa6a8dc1d14a31837877e2306283f382dc58de45ea47e6bd14345a7b5944 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
