@@ -132,12 +132,14 @@ class Editor(Editing):
         """Set up a position: this one, or that on the table. What its viewer cannot see is dealt anew."""
         model = self.model
         begun = model.state if state is None else state
-        if model.seat >= 0 and state is None:
+        if model.seat >= 0:
             seat = min(model.seat, len(begun.players) - 1)
             begun = begun.seen_by(seat).determinize(seat, random.Random(0))
         model.forget_choice()
         model.refusals = []
         self.drafts = [begun]
+        if self.setting.boards(self.data):
+            self.setting.show(model, int(getattr(begun, "seat", 0)))
         self.put_back()
 
     def empty(self, players: int = 0) -> None:
@@ -246,6 +248,11 @@ class Editor(Editing):
         """Lift everything."""
         self._edit("", self.setting.clear)
 
+    def show(self, number: int) -> None:
+        """Show one of the boards."""
+        self.setting.show(self.model, number)
+        self.put_back()
+
     def shuffle(self, pile: Pile) -> None:
         """Bring a pile into an order that nobody chose."""
         self._edit(pile.key, lambda data: random.Random(len(self.drafts)).shuffle(at(data, pile.path)))
@@ -293,7 +300,8 @@ class Editor(Editing):
 
     def on_cells(self) -> dict[str, Put]:
         """The uppermost piece of each cell on which something lies."""
-        return {put.place: put for put in self.setting.on_board(self.data) if self.setting.lifts(put.piece)}
+        found = ((self.setting.cell(put.place), put) for put in self.setting.on_board(self.data))
+        return {cell: put for cell, put in found if cell and self.setting.lifts(put.piece)}
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Put what is held, or pick up what lies there."""
@@ -463,7 +471,7 @@ def view(t: Table) -> n.Table:
         None,
         prompt(t),
         trays(t),
-        (judged(t), *piles(t), *fields(t), keep(t)),
+        (judged(t), *boards(t), *piles(t), *fields(t), keep(t)),
         said=said,
         refused=bool(said),
         status=said or t.say(model.status),
@@ -596,6 +604,18 @@ def trays(t: Table) -> n.Hand | None:
     )
 
 
+def boards(t: Table) -> Iterator[Node]:
+    """Which of the boards is shown."""
+    editor: Editor = t.model.editing
+    names = editor.setting.boards(editor.data)
+    if names:
+        options = tuple((str(number), t.say(name.capitalised())) for number, name in enumerate(names))
+        shown = str(editor.setting.shown)
+        yield n.Choice(
+            t.word("ed-board"), shown, options, key="ed-board", choose=lambda number: editor.show(int(number))
+        )
+
+
 def piles(t: Table) -> Iterator[Node]:
     """The places beside the board: what lies there can be picked up, what is held can be put."""
     editor: Editor = t.model.editing
@@ -605,12 +625,12 @@ def piles(t: Table) -> Iterator[Node]:
         pieces = editor.setting.held(data, pile)
         title = t.say(pile.name.capitalised())
         cards = tuple(lying(t, pile, piece, number) for number, piece in enumerate(pieces))
-        takes = kind in pile.takes and editor.source != pile.key
+        takes = kind in pile.takes and editor.source.partition("/")[0] != pile.key
         acts: list[Node] = []
         if takes:
             press = partial(editor.put, pile.key)
             acts.append(n.Button(t.word("ed-here"), icon="plus", key=f"here-{pile.key}", press=press))
-        if len(pieces) > SHORT:
+        if len(pieces) > SHORT and pile.blank is None:
             acts.append(
                 n.Button(
                     t.word("ed-shuffle"), "soft", key=f"mix-{pile.key}", press=partial(editor.shuffle, pile)
@@ -623,26 +643,32 @@ def piles(t: Table) -> Iterator[Node]:
             key=f"pile-{pile.key}",
             drop=lambda _what, key=pile.key: editor.put(key),
         )
+        count = len([each for each in pieces if each])
         if len(pieces) > SHORT:
-            yield n.Fold(f"{title} ({len(pieces)})", (hand,), takes, key=f"fold-{pile.key}")
+            yield n.Fold(f"{title} ({count})", (hand,), takes, key=f"fold-{pile.key}")
         else:
-            yield n.Column(
-                (n.Heading(title, str(len(pieces)), 3), hand), "pile", title, key=f"place-{pile.key}"
-            )
+            heading = n.Heading(title, str(count), 3)
+            yield n.Column((heading, hand), "pile", title, key=f"place-{pile.key}")
 
 
 def lying(t: Table, pile: Pile, piece: str, number: int) -> n.Card:
-    """A piece in a pile."""
+    """A piece in a pile, or an empty slot."""
     editor: Editor = t.model.editing
+    place = pile.key if pile.blank is None else f"{pile.key}/{number}"
+    if not piece:
+        press = partial(editor.put, place) if editor.piece else None
+        return n.Card(
+            None, t.word("ed-slot", number=number + 1), "off", key=f"{pile.key}-{number}", press=press
+        )
     name = t.say(editor.setting.name(piece))
-    held = (piece, pile.key) == (editor.piece, editor.source)
+    held = (piece, place) == (editor.piece, editor.source)
     return n.Card(
         editor.setting.art(piece, 0),
         name[:1].upper() + name[1:],
         "held" if held else "",
         drag=piece,
         key=f"{pile.key}-{number}",
-        press=partial(editor.take, piece, pile.key),
+        press=partial(editor.take, piece, place),
     )
 
 
@@ -653,8 +679,14 @@ def fields(t: Table) -> Iterator[Node]:
     for group, members in groupby(editor.setting.all_fields(data), key=lambda each: each.group):
         title = t.say(group.capitalised())
         yield n.Fold(
-            title, tuple(field_of(t, each, at(data, each.path)) for each in members), key=f"group-{group.en}"
+            title, tuple(field_of(t, each, value_of(data, each)) for each in members), key=f"group-{group.en}"
         )
+
+
+def value_of(data: Data, field: Field) -> Any:
+    """The value of a field; what it stands for where its key is left out."""
+    found = at(data, field.path)
+    return field.blank if found is None else found
 
 
 def field_of(t: Table, field: Field, value: Any) -> Node:

@@ -52,13 +52,18 @@ class Tray(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """A place beside the board, in order: a hand, a deck. `takes`: the trays whose pieces go there."""
+    """A place beside the board, in order: a hand, a deck. `takes`: the trays whose pieces go there.
+
+    `blank`: what stands in an empty slot, where a pile has slots; each is a place "key/number" of its own. A
+    single value is a pile of one slot.
+    """
 
     key: str
     name: Text
     path: Path
     takes: tuple[str, ...]
     most: int = 10**6
+    blank: Value = None
 
 
 class Put(NamedTuple):
@@ -84,6 +89,8 @@ class Field:
     group: Text = NO_WORDS
     options: tuple[tuple[Value, Text], ...] = ()
     span: range | None = None
+    blank: Value = None
+    """What a key stands for that is left out."""
     then: Callable[[Data], None] | None = field(default=None, compare=False)
 
     @property
@@ -149,6 +156,15 @@ def put_at(data: Data, path: Path, value: Value) -> None:
     at(data, path[:-1])[path[-1]] = value
 
 
+def _slots(data: Data, pile: Pile) -> list[Value]:
+    found = at(data, pile.path)
+    return list(found) if isinstance(found, list) else [] if found is None else [found]
+
+
+def _write(data: Data, pile: Pile, slots: list[Value]) -> None:
+    put_at(data, pile.path, slots if isinstance(at(data, pile.path), list) else slots[0])
+
+
 class Setting(Generic[S]):
     """What can be set in positions of a game; what is here serves a game that says nothing.
 
@@ -163,6 +179,8 @@ class Setting(Generic[S]):
 
     def __init__(self, game: Game[S]) -> None:
         self.game = game
+        self.shown = 0
+        """The board that is shown, where there are several."""
 
     # What a game says ---------------------------------------------------------------------------------------
 
@@ -189,6 +207,17 @@ class Setting(Generic[S]):
     def turns(self, piece: str) -> bool:
         """True if a piece can be turned."""
         return False
+
+    def boards(self, data: Data) -> Sequence[Text]:
+        """The boards, of which one is shown; () where there is one."""
+        return ()
+
+    def show(self, model: Any, number: int) -> None:
+        """Show one of the boards on a table."""
+
+    def cell(self, place: str) -> str:
+        """The cell of the board that is shown for a place, "" where that is on another."""
+        return place
 
     def lifts(self, piece: str) -> bool:
         """True if a click on the board picks such a piece up."""
@@ -230,15 +259,20 @@ class Setting(Generic[S]):
         yield from self.on_board(data)
         rests = [tray.rest for tray in self.trays(data)]
         for pile in sorted(self.piles(data), key=lambda pile: pile.path in rests):
-            yield from (Put(piece, pile.key) for piece in self.held(data, pile))
+            for number, piece in enumerate(self.held(data, pile)):
+                if piece:
+                    yield Put(piece, pile.key if pile.blank is None else f"{pile.key}/{number}")
 
     def held(self, data: Data, pile: Pile) -> list[str]:
-        """The pieces of a pile."""
+        """The pieces of a pile, "" in an empty slot."""
         trays = [tray for tray in self.trays(data) if tray.key in pile.takes]
-        return [
-            next((tray.piece(value) for tray in trays if value in tray.values), str(value))
-            for value in at(data, pile.path) or ()
-        ]
+
+        def piece(value: Value) -> str:
+            if pile.blank is not None and value == pile.blank:
+                return ""
+            return next((tray.piece(value) for tray in trays if value in tray.values), str(value))
+
+        return [piece(value) for value in _slots(data, pile)]
 
     def left(self, data: Data, tray: Tray) -> dict[str, int]:
         """How many of each piece the tray holds; many of what there is any number of."""
@@ -264,7 +298,8 @@ class Setting(Generic[S]):
         pile = self.pile(data, put.place)
         if pile and tray.key not in pile.takes:
             raise BadOption(message("ed-not-there", piece=self.name(put.piece), place=pile.name))
-        if pile and pile.path != tray.rest and len(at(data, pile.path) or ()) >= pile.most:
+        full = pile and pile.blank is None and len(at(data, pile.path) or ()) >= pile.most
+        if pile and full and pile.path != tray.rest:
             raise BadOption(message("ed-full", place=pile.name, count=pile.most))
         if pile and pile.path == tray.rest:
             held = at(data, pile.path)
@@ -273,7 +308,9 @@ class Setting(Generic[S]):
             held.append(value)
         else:
             self._take(data, tray, value)
-            if pile:
+            if pile and pile.blank is not None:
+                self._fill(data, pile, put, value)
+            elif pile:
                 if at(data, pile.path) is None:
                     put_at(data, pile.path, [])
                 at(data, pile.path).append(value)
@@ -284,7 +321,12 @@ class Setting(Generic[S]):
     def lift(self, data: Data, put: Put) -> None:
         """Take a piece from where it lies back to its tray."""
         tray, value = self.tray_of(data, put.piece)
-        if pile := self.pile(data, put.place):
+        pile = self.pile(data, put.place)
+        if pile and pile.blank is not None:
+            slots = _slots(data, pile)
+            slots[int(put.place.partition("/")[2] or slots.index(value))] = pile.blank
+            _write(data, pile, slots)
+        elif pile:
             held = at(data, pile.path)
             if pile.path == tray.rest:
                 return
@@ -296,7 +338,25 @@ class Setting(Generic[S]):
 
     def pile(self, data: Data, place: str) -> Pile | None:
         """The place beside the board of this key."""
-        return next((pile for pile in self.piles(data) if pile.key == place), None)
+        key = place.partition("/")[0]
+        return next((pile for pile in self.piles(data) if pile.key == key), None)
+
+    def _fill(self, data: Data, pile: Pile, put: Put, value: Value) -> None:
+        """Into its slot, or else the first that is empty behind the last that is not."""
+        slots = _slots(data, pile)
+        number = put.place.partition("/")[2]
+        if not number:
+            full = [slot for slot, held in enumerate(slots) if held != pile.blank]
+            free = [slot for slot, held in enumerate(slots) if held == pile.blank]
+            if not free:
+                raise BadOption(message("ed-full", place=pile.name, count=len(slots)))
+            behind = [slot for slot in free if not full or slot > full[-1]]
+            number = str(behind[0] if behind else free[-1])
+        if slots[int(number)] != pile.blank:
+            tray = next(tray for tray in self.trays(data) if slots[int(number)] in tray.values)
+            self.give_back(data, tray.piece(slots[int(number)]))
+        slots[int(number)] = value
+        _write(data, pile, slots)
 
     def give_back(self, data: Data, piece: str) -> None:
         """Back into the tray."""

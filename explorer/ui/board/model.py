@@ -563,7 +563,7 @@ class BoardModel(PageModel, Generic[S]):
             return True
         if (play := self.editing.opens(text)) != text:
             if opened := self.open_address(play):
-                self.editing.open()
+                self.editing.open(self.play.root.state)
             return opened
         if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
             for example in self.game.showing(rule)[:1]:
