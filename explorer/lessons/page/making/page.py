@@ -36,8 +36,10 @@ KIND_ICONS = {
     "choice": "question", "number": "scale", "place": "pin", "words": "pencil", "ranking": "arrow-left-right",
     "build": "brush", "draw": "route", "play": "play",
 }  # fmt: skip
-BRUSH_ICONS = {"m": "leaf", "h": "sprout", "f": "sun", "r": "route", "b": "store", "w": "waves", "p": "flag", "t": "split",
-               "x": "fence", ".": "eraser"}  # fmt: skip
+BRUSH_ICONS = {
+    "m": "leaf", "h": "sprout", "f": "sun", "r": "route", "b": "store", "w": "waves", "p": "flag",
+    "t": "split", "x": "fence", ".": "eraser",
+}  # fmt: skip
 LAND = "any-land"
 
 
