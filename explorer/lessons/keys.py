@@ -32,7 +32,7 @@ from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards, workshop
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, commune, own_bypass, relays
+from explorer.lessons.experiments import chances, commune, hedges, own_bypass, relays
 from explorer.lessons.experiments.chances import Drift, drift
 from explorer.lessons.lesson import Site
 
@@ -482,6 +482,13 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "commune.loser": _loser,
     "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
     "commune.drawn": lambda _: Expected(worth=own_bypass.area(())),
+    "flowers.few": lambda _: _number(relays.ended(relays.shortest())),
+    "flowers.all": lambda _: _number(len(relays.vital())),
+    "hedges.near": lambda _: _number(hedges.gain("near")),
+    "hedges.best": lambda _: _number(hedges.gain(hedges.ranked()[0])),
+    "hedges.each": lambda _: ranked({project: hedges.each(project) for project in hedges.projects()}),
+    "hedges.sure": lambda _: Expected(choice=commune.in_words(hedges.shares()[hedges.ranked()[0]])),
+    "hedges.never": lambda _: _number(hedges.times("near")),
     "commune.sure": lambda _: Expected(choice=commune.sure()),
     "milkweed.fall": _fall,
     "milkweed.nine": lambda _: Expected(choice=chances.in_words(relays.chance(9))),
