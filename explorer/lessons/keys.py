@@ -7,7 +7,8 @@ A lesson's file asks of any board without a program of its own, as `computed` sa
 - `way`: "yes" when animals get from the start to a goal of the question's board, else "no"; `crossing`: when
   they get from its left side to its right side, wherever they start;
 - `most arrival`, `least cost`: which of the boards that the options are called after; for an order, all;
-- `key places`, `worst loss`, `best addition`: a place on the question's board.
+- `key places`, `worst loss`, `best addition`: a place on the question's board;
+- `best`: of all changes to the board that the budget pays for, those after which most animals arrive.
 
 What no program can count is typed: `answer = …`. The loader turns either into a word that `expected_of`
 reads. The answers of the package's own lessons that need more have names in `KEYS`.
@@ -37,6 +38,7 @@ from explorer.lessons.lesson import Site
 
 OF, TYPED = " of ", "answer "
 AS_PERCENT = 100
+BEST = "best"
 BY = "eca"
 """The measure by which a place is best or worst: the connected habitat that is left."""
 
@@ -74,6 +76,7 @@ def known(kind: str) -> tuple[str, ...]:
         "choice": (*YES_OR_NO, *RANKED),
         "ranking": tuple(RANKED),
         "place": tuple(PLACES),
+        "build": (BEST,),
     }.get(kind, ())
 
 
@@ -84,6 +87,15 @@ def of_boards(said: str, board: str, options: Mapping[str, str]) -> str:
     'most arrival of {"a": "board:gap", "b": "board:gaps"}'
     """
     return f"{said}{OF}{json.dumps(options) if said in RANKED else board}"
+
+
+def of_site(site: Site) -> str:
+    """The word for the best changes to a board.
+
+    >>> of_site(Site("board:road", 2, (("tunnel", 2),)))
+    'best of ["board:road", 2, [["tunnel", 2]]]'
+    """
+    return f"{BEST}{OF}{json.dumps([site.land, site.budget, site.prices])}"
 
 
 def typed(answer: object) -> str:
@@ -106,6 +118,10 @@ def expected_of(word: str) -> Expected:
     said, _, which = word.partition(OF)
     if said in RANKED:
         return ranked({key: RANKED[said](boards.land(name)) for key, name in json.loads(which).items()})
+    if said == BEST:
+        name, budget, prices = json.loads(which)
+        site = Site(name, budget, tuple((tool, coins) for tool, coins in prices))
+        return Expected(worth=workshop.best(site)[1])
     land = boards.land(which)
     if said in YES_OR_NO:
         return Expected(choice="yes" if YES_OR_NO[said](land) else "no")

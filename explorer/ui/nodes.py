@@ -497,6 +497,8 @@ class Card(Node):
 class Hand(Node):
     """Cards beside one another, and what is done with the one that is held. `turn(step)` for the wheel.
 
+    `drop(what)`: a card that was dragged here, or the piece of a cell.
+
     >>> len(Hand("My hand", (Card(None, "b2"), Card(None, "c1"))).items)
     2
     """
@@ -507,9 +509,12 @@ class Hand(Node):
     hotkeys: tuple[str, ...] = ()
     hotkey: Answer = event(str)
     turn: Answer = event(int)
+    drop: Answer = event(str)
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
-        """Keys that it listens to; a step of the wheel."""
+        """Keys that it listens to; a step of the wheel; whatever is dropped: it is the model's to know."""
+        if name == "drop":
+            return True
         return arguments[0] in ((*self.hotkeys, "Escape") if name == "hotkey" else (1, -1))
 
 

@@ -19,8 +19,8 @@ from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.game import Action, Game, State
 from explorer.core.playthrough import LINK_PREFIX, Playthrough, game_called
 from explorer.core.text import joined, verbatim
+from explorer.ui import editor, sheets
 from explorer.ui import nodes as n
-from explorer.ui import sheets
 from explorer.ui import table as parts
 from explorer.ui.board.model import QUESTIONS, BoardModel, SetUp
 from explorer.ui.chance import ChanceModel
@@ -42,6 +42,7 @@ PARTS: Mapping[str, Part] = {
     "hint": Part("analyse", sheets.hint),
     "scores": Part("analyse", sheets.scores, parts.counts_points),
     "compare": Part("analyse", sheets.compare),
+    "setup": Part("analyse", editor.begin, lambda t: t.page.setting is not None),
     "log": Part("analyse", sheets.whole_log),
     "game": Part("more", sheets.new_game),
 }
@@ -90,10 +91,12 @@ class TablePage(Mirrored):
         self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
         self.table.change, self.table.otherwise = RuleChange(self.table), RulesOtherwise(self.table)
         view = page.view or plain
+        if page.setting:
+            model.editing = editor.Editor(model, page.setting(game))
         self._at = model.play.node
         if given is not None:
             model.begin(given)
-        super().__init__(model, lambda: view(self.table))
+        super().__init__(model, lambda: (editor.view if model.working else view)(self.table))
         if given is not None:
             self.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
         for job in (

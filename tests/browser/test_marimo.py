@@ -98,7 +98,7 @@ def pond(browser: Browser, book: str) -> Iterator[Locator]:
     watch(page, complaints)
     page.goto(book)
     table = page.locator("marimo-anywidget").first.locator(".explorer")
-    expect(table.locator(".stage .board .cell").first).to_be_visible(timeout=60_000)
+    expect(table.locator(".stage .board .xb-cell").first).to_be_visible(timeout=60_000)
     yield table
     page.context.close()
     assert [said for said in complaints if not any(their in said for their in THEIRS)] == []
@@ -107,7 +107,7 @@ def pond(browser: Browser, book: str) -> Iterator[Locator]:
 def test_a_table_in_marimo_looks_and_plays_as_elsewhere(pond: Locator) -> None:
     page = pond.page
     assert pond.evaluate("node => node.getRootNode() instanceof ShadowRoot")
-    cell = pond.locator(".board [data-id=a5] .outline")  # of which marimo's styles know another
+    cell = pond.locator(".board [data-id=a5] .xb-outline")  # of which marimo's styles know another
     assert cell.evaluate("node => getComputedStyle(node).outlineStyle") == "none"
     prompt = pond.locator(".prompt")
     assert "Explorer Text" in prompt.evaluate("node => getComputedStyle(node).fontFamily")
@@ -134,7 +134,7 @@ def test_a_card_is_dragged_to_the_board_in_marimo(pond: Locator) -> None:
     page, card, cell = (
         pond.page,
         pond.locator(".hand .card").first,
-        pond.locator(".board [data-id=a5] .outline"),
+        pond.locator(".board [data-id=a5] .xb-outline"),
     )
     box, goal = card.bounding_box(), cell.bounding_box()
     assert box
@@ -156,7 +156,7 @@ def test_a_card_is_dragged_to_the_board_in_marimo(pond: Locator) -> None:
 def test_two_tables_in_marimo_do_not_disturb_each_other(pond: Locator) -> None:
     page = pond.page
     souls = page.locator("marimo-anywidget").nth(1).locator(".explorer")
-    expect(souls.locator(".stage .board .cell").first).to_be_visible()
+    expect(souls.locator(".stage .board .xb-cell").first).to_be_visible()
     ours = souls.locator(".prompt").inner_text()
     pond.locator(".board [data-id=a5]").click()
     expect(page.locator("#seen")).to_have_text("1 of pond")

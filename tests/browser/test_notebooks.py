@@ -190,7 +190,7 @@ def test_a_table_in_a_notebook(place: str, jupyter: Jupyter, opened: Callable[[s
     # its words and keys stay its own
     assert first.locator(".prompt").evaluate("node => getComputedStyle(node).textAlign") == "left"
     cells = page.evaluate(CELL_COUNT)
-    first.locator(".board .cell[tabindex='0']").focus()
+    first.locator(".board .xb-cell[tabindex='0']").focus()
     for key in ("b", "a", "x", "d", "d"):
         page.keyboard.press(key)
     assert page.evaluate(CELL_COUNT) == cells

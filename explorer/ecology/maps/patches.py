@@ -2,7 +2,7 @@
 the resistances are drawn again and again.
 
 Distances are in cells, from centre to centre of the nearest cells of two patches; with resistances, the
-cheapest way between any two of their cells.
+cheapest path between any two of their cells.
 """
 
 from __future__ import annotations
@@ -145,11 +145,11 @@ Links = dict[tuple[int, int], float]
 
 
 def neighbour_costs(costs: Costs, patches: Patches) -> Links:
-    """The cheapest ways between patches that are neighbours: whose surroundings, the cells nearer to each
+    """The cheapest paths between patches that are neighbours: whose surroundings, the cells nearer to each
     than to any other patch, touch.
 
     For an animal: the crossings it makes without passing by a nearer patch; longer journeys go from patch to
-    patch, a little dearer than the cheapest way at times. One search answers for the whole map, and the
+    patch, a little dearer than the cheapest path at times. One search answers for the whole map, and the
     cheapest network that joins all patches is among its ways.
 
     References
@@ -182,7 +182,7 @@ def neighbour_costs(costs: Costs, patches: Patches) -> Links:
 
 
 def all_costs(costs: Costs, patches: Patches, limit: float = inf) -> Links:
-    """The cheapest ways between all pairs of patches, up to a limit; a search for each patch."""
+    """The cheapest paths between all pairs of patches, up to a limit; a search for each patch."""
     links: Links = {}
     for patch in range(1, patches.count + 1):
         nearest = ndimage.minimum(

@@ -1,4 +1,4 @@
-/* made from a8aabf617881cbe5fc1ce4f33782e8609de5360942e014428cdc9ac5a2a05c1a by make page */
+/* made from eb314e57f5664a145324acb747e77acb834936f2a8642a612285a84a97538d7e by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

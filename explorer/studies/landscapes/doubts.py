@@ -177,10 +177,11 @@ def draw(study: MapStudy, number: int) -> Drawn:
 def draw_in_slices(study: MapStudy, number: int) -> Generator[float, None, Drawn]:
     """The same in slices where there are no arrays, each with the part of the work that is done."""
     table = study.table.drawn(Random(f"{study.seed} {number}"))
-    G = yield from within(study.network_by(table), 0.0, 0.4)
+    costs = None if study.plain else study.costs_by(table)
+    G = yield from within(study.network_by(table, costs), 0.0, 0.4)
     eca = yield from within(eca_in_slices(G), 0.4, 0.4)
     found = yield from within(pc_importance_in_slices(G), 0.4, 0.5)
-    pinches = yield from within(narrow(study, table), 0.5, 1.0)
+    pinches = yield from within(narrow(study, table, costs), 0.5, 1.0)
     patches = {patch: one.delta for patch, one in found.items()}
     return Drawn(eca, patches, pinches)
 
