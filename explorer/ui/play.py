@@ -28,7 +28,7 @@ from explorer.ui.desk import home
 from explorer.ui.guide import ASKED
 from explorer.ui.moments import EMPTY, Opening
 from explorer.ui.nodes import Node
-from explorer.ui.rule_sheets import RuleChange, rules
+from explorer.ui.rule_sheets import RuleChange, RulesOtherwise, rules
 from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Part, Table
 from explorer.ui.widget import Mirrored
 
@@ -90,7 +90,7 @@ class TablePage(Mirrored):
     ) -> None:
         model = page.model(game, **(start or page.start))
         self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
-        self.table.change = RuleChange(self.table)
+        self.table.change, self.table.otherwise = RuleChange(self.table), RulesOtherwise(self.table)
         view = page.view or plain
         if page.setting:
             model.editing = editor.Editor(model, page.setting(game))
@@ -105,6 +105,7 @@ class TablePage(Mirrored):
             self.table.thinking.turn,
             self.table.back,
             self.table.change.job,
+            self.table.otherwise.job,
             self.table.quiz.making,
             *page.jobs(model),
         ):

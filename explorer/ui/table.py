@@ -151,6 +151,8 @@ class GameTable(Desk[M]):
         self.looked: object = None
         self.change: Any = None
         """The change of the open rule that is looked at: `explorer.ui.rule_sheets.RuleChange`."""
+        self.otherwise: Any = None
+        """Any set of changes of the rules: `explorer.ui.rule_sheets.RulesOtherwise`."""
         self.last: dict[str, str] = {}
         model.observe(lambda _: self.look(), "revision")
 
