@@ -77,6 +77,10 @@ class Unruled(Insight):
         """[plies] How long a simulation is."""
         return self.game.cut_off(state)
 
+    def ahead(self, state: State) -> int | None:
+        """[decisions] How many are chosen by what was found."""
+        return self.game.ahead(state)
+
     def countable(self, state: State, seat: int) -> bool:
         """Nothing is counted out."""
         return False
@@ -101,7 +105,8 @@ def loosened(state: SameKind, rule: Rule) -> SameKind:
 def _without(kind: type[State], rule: str, waiver: Waiver) -> type[State]:
     """The class of a game's positions without a rule."""
     own = kind.insight
-    insight = Unruled(own.scale, own.rollout, "greedy", own.seeded, own.unit, own)
+    kept = (own.scale, own.rollout, "greedy", own.seeded, own.unit)
+    insight = Unruled(*kept, own.screened, own.answers, own.exploration, own)
     said = {"without": waiver, "insight": insight, "__slots__": (), "__doc__": f"Without {rule}."}
     return type(f"{kind.__name__}Without{rule}", (Loose, kind), said)
 
