@@ -201,6 +201,12 @@ class Insight(Generic[Position]):
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
 
+    def prospects(self, state: Position) -> tuple[float, ...]:
+        """The value of the position where a simulation is cut off [`unit`]: `evaluate`, and what is on its
+        way to count later, where a game knows better than its score sheet.
+        """
+        return self.evaluate(state)
+
     def sides(self, state: Position) -> tuple[tuple[int, ...], ...]:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""
         return each_alone(len(state.players))

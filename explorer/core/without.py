@@ -69,6 +69,10 @@ class Unruled(Insight):
         """The value of the position for every seat."""
         return self.game.evaluate(state)
 
+    def prospects(self, state: State) -> tuple[float, ...]:
+        """The same with what is on its way."""
+        return self.game.prospects(state)
+
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Who wins together."""
         return self.game.sides(state)
