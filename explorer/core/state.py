@@ -173,6 +173,12 @@ class Insight(Generic[Position]):
         in which everything lies open can be counted out.
     unit : Text
         What `evaluate` counts, for charts: "points ahead".
+    screened : int or None
+        So many actions are simulated, those that do best one turn ahead; None for all.
+    answers : int
+        Of so many answers of the next rival the best is played in a simulation; 0 leaves them to the search.
+    exploration : float
+        The weight of what is little known in a search: less where moves differ by little.
 
     Examples
     --------
@@ -187,6 +193,9 @@ class Insight(Generic[Position]):
     adviser: str = "greedy"
     seeded: bool = True
     unit: Text = POINTS_AHEAD
+    screened: int | None = None
+    answers: int = 0
+    exploration: float = 0.7
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The value of the position for every seat [`unit`, more is better]: the score sheet with what would
@@ -194,6 +203,12 @@ class Insight(Generic[Position]):
         """
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
+
+    def prospects(self, state: Position) -> tuple[float, ...]:
+        """The value of the position where a simulation is cut off [`unit`]: `evaluate`, and what is on its
+        way to count later, where a game knows better than its score sheet.
+        """
+        return self.evaluate(state)
 
     def sides(self, state: Position) -> tuple[tuple[int, ...], ...]:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""

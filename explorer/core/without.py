@@ -87,6 +87,10 @@ class Unruled(Insight):
         """The value of the position for every seat."""
         return self.game.evaluate(state)
 
+    def prospects(self, state: State) -> tuple[float, ...]:
+        """The same with what is on its way."""
+        return self.game.prospects(state)
+
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Who wins together."""
         return self.game.sides(state)
@@ -94,6 +98,10 @@ class Unruled(Insight):
     def cut_off(self, state: State) -> int | None:
         """[plies] How long a simulation is."""
         return self.game.cut_off(state)
+
+    def ahead(self, state: State) -> int | None:
+        """[decisions] How many are chosen by what was found."""
+        return self.game.ahead(state)
 
     def countable(self, state: State, seat: int) -> bool:
         """Nothing is counted out."""
@@ -120,7 +128,8 @@ def loosened(state: SameKind, *rules: Rule) -> SameKind:
 def _without(kind: type[State], rules: str, waivers: Waivers) -> type[State]:
     """The class of a game's positions without rules."""
     own = kind.insight
-    insight = Unruled(own.scale, own.rollout, "greedy", own.seeded, own.unit, own)
+    kept = (own.scale, own.rollout, "greedy", own.seeded, own.unit)
+    insight = Unruled(*kept, own.screened, own.answers, own.exploration, own)
     said = {"without": waivers, "insight": insight, "__slots__": (), "__doc__": f"Without {rules}."}
     return type(f"{kind.__name__}Without{rules}", (Loose, kind), said)
 

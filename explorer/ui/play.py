@@ -22,7 +22,7 @@ from explorer.core.text import joined, verbatim
 from explorer.ui import editor, sheets
 from explorer.ui import nodes as n
 from explorer.ui import table as parts
-from explorer.ui.board.model import QUESTIONS, BoardModel, SetUp
+from explorer.ui.board.model import ALL_RULES, QUESTIONS, BoardModel, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.desk import home
 from explorer.ui.guide import ASKED
@@ -69,7 +69,7 @@ class TablePage(Mirrored):
     model: BoardModel[Any]
     PREFIX = LINK_PREFIX
     LINKED = True
-    ALSO = (QUESTIONS, ASKED)
+    ALSO = (QUESTIONS, ASKED, ALL_RULES)
 
     link = Unicode(help="the playthrough as text: its address")
     ply = Int(0, help="the position shown, counted from the beginning of its line")

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
+from explorer.core.frequent import Asked, questions, search
 from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
@@ -49,68 +50,146 @@ WORKERS = 2
 """So many processes play, where there are processes: others use the server too."""
 MOST = 12
 """Actions that are listed."""
+QUESTIONS_FOUND, RULES_FOUND = 3, 10
+"""So many of what was found are listed."""
 SHARES = ("first", "decided")
 
 
 def rules(t: Table) -> Nodes:
-    """Search, read and see every rule at work; of the open one, everything that is known."""
+    """Search, read and see every rule at work; of the open one, everything that is known. Before them, what
+    players ask.
+    """
     model = t.model
     to = ways.rules(model.game.name, model.lang)
     brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
-    if model.rule and model.rule in model.game.rulebook:
-        back = n.Button(
-            t.word("all-rules"), "soft", "back", key="all-rules", press=partial(setattr, model, "rule", "")
-        )
-        return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
-    entries = tuple(
-        n.Entry(
-            t.say(rule.title),
-            rule.id,
-            group=t.say(rule.section),
-            detail=tuple(map(t.say, told(rule, model.game))),
-            key=rule.id,
-            press=partial(t.open_rule, rule.id),
-        )
-        for rule in model.game.rulebook
+    asked = next((each for each in questions(model.game) if each.key == t.asked), None)
+    opened = model.rule and model.rule in model.game.rulebook
+    if asked or opened:
+        back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
+        page = question_page(t, asked) if asked else rule_page(t, model.game.rulebook[model.rule])
+        return (n.Row((back, *brief)), *page)
+    looking = n.Field(
+        t.word("search-rules"),
+        t.query,
+        "search",
+        t.word("search-rules-like"),
+        key="search-rules",
+        set=partial(look_for, t),
+        write=partial(look_for, t),
     )
-    counts = counting.counted(model.game)
-    often: Nodes = ()
-    if counts:
-        often = (
-            n.Button(
-                t.word("rule-counts"),
-                "soft",
-                "chart",
-                held="counts" in t.unfolded,
-                key="rule-counts",
-                press=partial(t.fold, "counts"),
-            ),
-        )
-        if "counts" in t.unfolded:
-            made = changing.frequencies(model.game.rulebook, counts.all, model.lang)
-            often = (
-                *often,
-                figure(
-                    t,
-                    made,
-                    t.word("rule-all-label"),
-                    based(t),
-                    int(made.layout["height"]),
-                    choose=partial(choose_rule, t),
-                ),
-            )
+    if t.query.strip():
+        return (*brief, looking, found(t))
+    groups = (*frequent(t, questions(model.game)), *(rule_entry(t, rule) for rule in model.game.rulebook))
     return (
         *brief,
-        n.Listing(
-            t.word("rules-label"), entries, t.word("nothing-found"), t.word("search-rules"), key="rules"
-        ),
-        *often,
+        looking,
+        n.Listing(t.word("rules-label"), groups, t.word("nothing-found"), key="rules"),
+        *how_often(t),
         *(
             unfolding(t, "otherwise", "rules-otherwise", "split", t.otherwise.view)
             if t.otherwise.offered
             else ()
         ),
     )
+
+
+def close_rule(t: Table) -> None:
+    """Back to all rules and questions."""
+    t.asked = ""
+    t.model.rule = ""
+    t.model.revision += 1
+
+
+def look_for(t: Table, query: str) -> None:
+    """Look for a player's words."""
+    t.query = query
+    t.model.revision += 1
+
+
+def open_question(t: Table, asked: Asked) -> None:
+    """Open a frequent question, and lay out the position that answers it."""
+    show_rule(t.model, asked.rules[0], asked.scenario)
+    t.model.rule, t.asked = "", asked.key
+    t.open("rules")
+
+
+def found(t: Table) -> Node:
+    """The questions and rules that the words mean, best first."""
+    rules, asked = search(t.model.game, t.query)
+    entries = (
+        *frequent(t, asked[:QUESTIONS_FOUND]),
+        *(rule_entry(t, rule, t.word("rules-label")) for rule in rules[:RULES_FOUND]),
+    )
+    return n.Listing(t.word("search-found"), entries, t.word("nothing-found"), key="rules")
+
+
+def frequent(t: Table, asked: Sequence[Asked]) -> Iterator[n.Entry]:
+    """Frequent questions, to open."""
+    for each in asked:
+        yield n.Entry(
+            t.say(each.question),
+            group=t.word("frequent-questions"),
+            key=f"asked-{each.key}",
+            press=partial(open_question, t, each),
+        )
+
+
+def rule_entry(t: Table, rule: Rule, group: str = "") -> n.Entry:
+    """A rule in the list, under its section or another heading."""
+    return n.Entry(
+        t.say(rule.title),
+        rule.id,
+        group=group or t.say(rule.section),
+        detail=tuple(map(t.say, told(rule, t.model.game))),
+        key=rule.id,
+        press=partial(t.open_rule, rule.id),
+    )
+
+
+def question_page(t: Table, asked: Asked) -> Nodes:
+    """A frequent question: its answer, the rules that decide it and their status, the board."""
+    book = t.model.game.rulebook
+    deciding = tuple(
+        n.Entry(
+            f"{t.say(book[rule].title)} · {status(t, book[rule])}",
+            rule,
+            key=rule,
+            press=partial(t.open_rule, rule),
+        )
+        for rule in asked.rules
+    )
+    seen = n.Button(
+        t.word("frequent-board"),
+        icon="eye",
+        key="frequent-board",
+        press=partial(show_rule, t.model, asked.rules[0], asked.scenario),
+    )
+    return (
+        n.Heading(t.say(asked.question), level=3),
+        n.Words(t.say(asked.answer)),
+        n.Row((n.Chip(status(t, book[asked.rules[0]])), seen)),
+        n.Listing(t.word("frequent-rules"), deciding, key="deciding"),
+    )
+
+
+def status(t: Table, rule: Rule) -> str:
+    """How sure a rule is."""
+    return t.word(f"status-{rule.status.replace(' ', '-')}")
+
+
+def how_often(t: Table) -> Nodes:
+    """A picture of how often each rule counts, unfolded on request."""
+    counts = counting.counted(t.model.game)
+    if not counts:
+        return ()
+    shown = "counts" in t.unfolded
+    fold = partial(t.fold, "counts")
+    often = n.Button(t.word("rule-counts"), "soft", "chart", held=shown, key="rule-counts", press=fold)
+    if not shown:
+        return (often,)
+    made = changing.frequencies(t.model.game.rulebook, counts.all, t.model.lang)
+    height, choose = int(made.layout["height"]), partial(choose_rule, t)
+    return (often, figure(t, made, t.word("rule-all-label"), based(t), height, choose=choose))
 
 
 def choose_rule(t: Table, rule: str) -> None:
@@ -122,7 +201,6 @@ def choose_rule(t: Table, rule: str) -> None:
 def rule_page(t: Table, rule: Rule) -> Nodes:
     """A rule: its text, its status, where it can be seen, what is known of it, what if it were different."""
     model = t.model
-    status = t.word(f"status-{rule.status.replace(' ', '-')}")
     shown = model.game.showing(rule.id)
     acts: list[Node] = [
         n.Button(
@@ -147,7 +225,7 @@ def rule_page(t: Table, rule: Rule) -> Nodes:
     touching = model.game.rulebook.touching(rule.id)
     beside = tuple(linked(t, link) for link in touching)
     return (
-        n.Row((n.Chip(rule.id), n.Heading(t.say(rule.title), level=3), n.Chip(status))),
+        n.Row((n.Chip(rule.id), n.Heading(t.say(rule.title), level=3), n.Chip(status(t, rule)))),
         *(n.Words(t.say(text)) for text in told(rule, model.game)),
         n.Row(tuple(acts)),
         *rule_facts(t, rule),

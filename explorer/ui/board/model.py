@@ -31,6 +31,8 @@ MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
 RULE = f"{LINK_PREFIX}rule."
 """The beginning of an address that opens a rule: `#e1.rule.PON-M2`."""
+ALL_RULES = "rules"
+"""The address that opens all rules, and what players ask: `#rules`."""
 QUESTIONS = "q1."
 """The beginning of the code of a round of questions."""
 STATES = ("legal", "refused", "info")
@@ -569,6 +571,9 @@ class BoardModel(PageModel, Generic[S]):
             for example in self.game.showing(rule)[:1]:
                 show_rule(self, rule, example.name)
             self.rule, self.tab = rule, "rules"
+            return True
+        if text == ALL_RULES:
+            self.rule, self.tab = "", "rules"
             return True
         guided = self.guide.open(text)
         if guided is not None:
