@@ -1,4 +1,4 @@
-/* made from eb314e57f5664a145324acb747e77acb834936f2a8642a612285a84a97538d7e by make page */
+/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
