@@ -1,4 +1,6 @@
-"""A folder of lessons that somebody wrote, published beside the package's: each gets its two notebooks."""
+"""What others made, published beside the package's: a folder of lessons, each with its two notebooks, and the
+games that are found in the environment, each with one.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +10,21 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from importlib.metadata import entry_points
 from itertools import groupby
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadDefinition, ExplorerError, mismatch
+from explorer.core.game import Game, game_names
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.core.text import LANGUAGES
+from explorer.core.playthrough import game_called
+from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.lessons import Lesson, loading
 from explorer.publishing.server.folders import notebooks_folder
 
@@ -33,12 +38,16 @@ FIRST = 80
 PAUSE = 1.0
 """[s] How often one looks whether a file has changed."""
 log = logging.getLogger("explorer")
-CODE = ("import explorer.ui", 'explorer.ui.lesson("{name}")')
+CODE = ("import explorer.ui", 'explorer.ui.{shows}("{name}")')
+AFTER_OURS = 50
+"""Where games of others come in the directory: after the package's own."""
+OURS = "explorer."
 
 
 @contextmanager
 def published(lessons: Path | None, notebooks: Path | None, *, live: bool = False) -> Iterator[Path | None]:
-    """The folder of notebooks to publish, with two for each lesson of a folder; without one, as it was.
+    """The folder of notebooks to publish, with two for each lesson of a folder, and one for each game of
+    another package, unless somebody chose the notebooks.
 
     Parameters
     ----------
@@ -52,13 +61,23 @@ def published(lessons: Path | None, notebooks: Path | None, *, live: bool = Fals
         No such folder, no lesson in it; where it is not live, a lesson that is wrong: with file, line and
         key.
     """
-    if lessons is None:
+    games = () if notebooks is not None else games_of_others()
+    if lessons is None and not games:
         yield notebooks
         return
-    if not loading.in_folder(lessons):
+    if lessons is not None and not loading.in_folder(lessons):
         raise ExplorerError(mismatch("--lessons", str(lessons), message("publishing-some-lessons")))
     with tempfile.TemporaryDirectory() as made:
-        shelf = Shelf(lessons, Path(made), notebooks_folder(notebooks))
+        whole = Path(made) / "notebooks"
+        shutil.copytree(notebooks_folder(notebooks), whole)
+        for game in games:
+            about = {"title": both(game.title), "summary": both(summary(game)), "order": AFTER_OURS}
+            file = whole / f"{game.name}.ipynb"
+            file.write_text(json.dumps(showing("dashboard", game.name, about)), encoding="utf-8")
+        if lessons is None:
+            yield whole
+            return
+        shelf = Shelf(lessons, Path(made) / "lessons", whole)
         faults = shelf.renew()
         if not live:
             loading.refuse_all(faults)
@@ -68,7 +87,7 @@ def published(lessons: Path | None, notebooks: Path | None, *, live: bool = Fals
         if live:
             Thread(target=shelf.watch, args=[over], daemon=True).start()
         try:
-            yield shelf.notebooks
+            yield whole
         finally:
             over.set()
 
@@ -84,12 +103,11 @@ class Shelf:
         The folder of notebooks, with two for each lesson.
     """
 
-    def __init__(self, folder: Path, made: Path, notebooks: Path) -> None:
-        self.folder, self.good, self.notebooks = folder, made / "lessons", made / "notebooks"
+    def __init__(self, folder: Path, good: Path, notebooks: Path) -> None:
+        self.folder, self.good, self.notebooks = folder, good, notebooks
         self.stamps: dict[str, tuple[int, ...]] = {}
         self.orders: dict[str, int] = {}
         self.good.mkdir()
-        shutil.copytree(notebooks, self.notebooks)
         (self.notebooks / "lessons").mkdir(exist_ok=True)
 
     def renew(self) -> list[BadDefinition]:
@@ -143,22 +161,42 @@ def replace(file: Path, content: bytes) -> None:
     beside.replace(file)
 
 
+def games_of_others() -> tuple[Game, ...]:
+    """The games with a page that other packages in this environment bring."""
+    points = entry_points(group="explorer.tables")
+    names = {point.name for point in points if not point.value.startswith(OURS)} & {*game_names()}
+    return tuple(map(game_called, sorted(names)))
+
+
+def summary(game: Game) -> Text:
+    """What a card says of a game: the goal that its rules name, or nothing."""
+    return game.rulebook.words.get("goal", NO_WORDS).capitalised()
+
+
+def both(text: Text) -> dict[str, str]:
+    """A text as a notebook's metadata hold it."""
+    return {lang: text.in_language(lang) for lang in LANGUAGES}
+
+
 def notebook(lesson: Lesson, lang: str, order: int) -> dict[str, object]:
     """The notebook that shows a lesson in one language."""
-    words = {one: {"title": lesson.title, "summary": lesson.goal[0]} for one in LANGUAGES}
     about: dict[str, object] = {"language": lang, "order": order}
-    about |= {
-        key: {one: text[key].in_language(one) for one, text in words.items()} for key in ("title", "summary")
-    }
+    return showing(
+        "lesson", lesson.name, about | {"title": both(lesson.title), "summary": both(lesson.goal[0])}
+    )
+
+
+def showing(shows: str, name: str, about: Mapping[str, object]) -> dict[str, object]:
+    """The notebook that shows a game's page ("dashboard") or a lesson; `about` is what its card says."""
     cells: list[dict[str, object]] = [
         {
             "cell_type": "code", "execution_count": None, "id": f"cell-{number}", "metadata": {},
-            "outputs": [], "source": [line.format(name=lesson.name)],
+            "outputs": [], "source": [line.format(shows=shows, name=name)],
         }
         for number, line in enumerate(CODE)
     ]  # fmt: skip
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {
-        "cells": cells, "metadata": {"explorer": about, "kernelspec": kernel}, "nbformat": 4,
+        "cells": cells, "metadata": {"explorer": dict(about), "kernelspec": kernel}, "nbformat": 4,
         "nbformat_minor": 5,
     }  # fmt: skip

@@ -118,7 +118,7 @@ def from_to(numbers: Sequence[int]) -> Text:
 def example_of(game: Game) -> str:
     """The position that shows a game at work: the one its rules name, or its first scenario; "" for none."""
     card = game.rulebook.card
-    return card.scenario if card else next(iter(game.scenarios), "")
+    return (card.scenario if card else "") or next(iter(game.scenarios), "")
 
 
 def pictures(kind: str, name: str, look: Look) -> Mapping[Language, str]:

@@ -1,4 +1,4 @@
-/* made from 0f80cfea2432467b861727f33be0e1a817f9201d0f8019a9692f8117036d4744 by make page */
+/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
