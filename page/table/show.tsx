@@ -300,7 +300,15 @@ const Card: Kind = ({ node }) => {
 };
 
 const Hand: Kind = ({ node }) => {
-  const { store } = use(), place = useRef<HTMLElement>(null), turned = useRef(0);
+  const { store, drags } = use(), place = useRef<HTMLElement>(null), turned = useRef(0), takes = useRef(node.drop);
+  takes.current = node.drop;
+  useEffect(() => { // what is dragged here is put here
+    if (!takes.current) return;
+    const root = place.current!, lit = (on: boolean) => root.classList.toggle("over", on);
+    const target = { root, over: () => lit(true), out: () => lit(false), drop: (what: string) => { lit(false); store.call(takes.current, what); return true; } };
+    drags.targets.add(target);
+    return () => void drags.targets.delete(target);
+  }, [!node.drop]);
   const key = (event: KeyboardEvent) => {
     const cards = [...place.current!.querySelectorAll<HTMLElement>(".card")], at = cards.indexOf(event.target as HTMLElement), step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.metaKey || event.altKey || event.ctrlKey) return;

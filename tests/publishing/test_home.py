@@ -142,7 +142,7 @@ def test_the_home_page_begins_with_the_first_game_that_can_be_learnt() -> None:
     assert (
         re.findall(r'class="(?:btn main|pic)"[^>]* href="([^"]+)"', whole) == ["pond.html?lang=en#learn"] * 2
     )
-    assert re.findall(r'<h2 id="(\w+)"', whole) == ["games", "corridors", "lessons", "doors"]
+    assert re.findall(r'<h2 id="(\w+)"', whole) == ["games", "corridors", "lessons", "dispute", "doors"]
 
 
 # The rules in brief -----------------------------------------------------------------------------------------

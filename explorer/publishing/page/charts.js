@@ -1,4 +1,4 @@
-/* made from 51625a14869a450ab6f916da07d323ef8e91be0b46e02e276d7b02b96a6584a1 by make page */
+/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

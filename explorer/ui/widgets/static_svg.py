@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape as escape_all
+from textwrap import wrap
 from typing import Any, TypeAlias
 
 from explorer.core.text import LANGUAGES
@@ -26,6 +27,7 @@ WORTH = 40
 """Drawings of so many characters that occur twice are written once [characters]."""
 NAME, HEAD = re.compile("<title>.*?</title>"), re.compile(r"^<(\w+)")
 
+VIEW_BOX = re.compile('viewBox="([^"]*)"')
 NAMESPACE = "http://www.w3.org/2000/svg"
 FRAME = '<rect class="xb-frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
 
@@ -83,6 +85,36 @@ def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "", named: str 
     True
     """
     return "".join(_document(geometry, scene, title, about, named))
+
+
+LETTERS_A_LINE = 56
+"""Of the text under a picture; a letter is about half as wide as it is high."""
+
+
+def captioned(svg: str, text: str) -> str:
+    """A drawing of `to_svg` with a text below it, in lines as wide as the drawing.
+
+    >>> captioned('<svg viewBox="0.0 0.0 8.0 6.0" class="xb-art"><g/></svg>', "Which way?")[:34]
+    '<svg viewBox="0.0 0.0 8.0 6.9285" '
+    """
+    found = VIEW_BOX.search(svg)
+    if found is None or not text.strip():
+        return svg
+    left, top, width, height = map(float, found.group(1).split())
+    size = round(width / (LETTERS_A_LINE / 2), 4)
+    lines = wrap(text, LETTERS_A_LINE)
+    whole = round(height + size * (1.6 * len(lines) + 1.65), 4)
+    written = "".join(
+        f'<text x="{left + size / 2:g}" y="{round(top + height + size * (1.6 * number + 1.5), 4):g}" '
+        f'font-size="{size:g}" font-family="sans-serif" fill="#1c2b21">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    paper = (
+        f'<rect x="{left:g}" y="{top + height:g}" width="{width:g}" '
+        f'height="{round(whole - height, 4):g}" fill="#ffffff"/>'
+    )
+    sized = svg.replace(found.group(0), f'viewBox="{left} {top} {width} {whole}"', 1)
+    return sized.replace("</svg>", f"{paper}{written}</svg>")
 
 
 def swatch_svg(shapes: Sequence[Row]) -> str:
