@@ -53,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     given = {name: getattr(args, name) for name in PASSED_ON}
-    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+    with own_lessons.published(args.lessons, args.notebooks, live=True) as notebooks:
         serve(
             notebooks,
             **given,

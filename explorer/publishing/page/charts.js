@@ -1,4 +1,4 @@
-/* made from 5613aa6a8dc1d14a31837877e2306283f382dc58de45ea47e6bd14345a7b5944 by make page */
+/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
