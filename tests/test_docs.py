@@ -81,6 +81,20 @@ def cells(name: str, lang: str, kind: str) -> list[str]:
     return ["".join(cell["source"]) for cell in book(name, lang)["cells"] if cell["cell_type"] == kind]
 
 
+def test_each_cell_of_the_table_of_front_ends_names_a_test_that_there_is() -> None:
+    told = []
+    for name in ("python.md", "python.fr.md"):
+        page = (DOCS / name).read_text(encoding="utf-8")
+        named = re.findall(r"^\d+\. `([\w.]+)::(\w+)`$", page, re.MULTILINE)
+        cells = re.findall(r"(?:yes|oui) \(([\d, ]+)\)", page)
+        assert {int(number) for cell in cells for number in cell.split(", ")} == {*range(1, len(named) + 1)}
+        told.append(named)
+    assert told[0] == told[1]
+    for file, test in told[0]:
+        (found,) = (ROOT / "tests").rglob(file)
+        assert f"def {test}(" in found.read_text(encoding="utf-8")
+
+
 def test_every_page_is_there_in_both_languages() -> None:
     found = {
         path.relative_to(DOCS).as_posix() for at in (".", "explanation") for path in (DOCS / at).glob("*.md")

@@ -259,7 +259,8 @@ def test_every_scenario_is_shown_in_some_parts(name: str, scenario: str) -> None
     """Each in a third of them, every part in some scenario."""
     made = page(name, scenario=scenario)
     at = list(explorer.load(name).scenarios).index(scenario) % 3
-    for number, part in enumerate(list(made.table.parts)[at::3]):
+    fitting = [key for key, part in made.table.parts.items() if part.fits(made.table)]
+    for number, part in enumerate(fitting[at::3]):
         made.table.open(part)
         made.model.lang = LANGUAGES[(number + at) % 2]
         made.model.play_answer()

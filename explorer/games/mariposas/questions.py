@@ -156,6 +156,7 @@ QUESTIONS = table(
 class MariposasInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
+    scale: float = 6.0
     rollout: int | None = 5
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
