@@ -243,6 +243,7 @@ UNTYPED = {
     "ecology/counting.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
     "graphs/reach.py": "networkx: inside a graph",
+    "lessons/page/making/": "tomllib: what a file that may be wrong holds",
     "picture/figures.py": "plotly: what an attribute of a figure holds",
     "publishing/jupyter.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",

@@ -33,6 +33,7 @@ GIVEN = f"{PREFIX}given."
 LONGEST = 6000
 """[characters] A longer address is not given to pupils: some programs cut it."""
 MOST_UNDONE = 100
+MINUTES_OF_A_STEP = 10
 ROWS, LETTERS = "rows:", "mhfrbwptx."
 """How the name of a board in letters begins; the brushes that draw it: those of `grid`."""
 MOST_ROWS, MOST_COLS = 12, 16
@@ -267,19 +268,25 @@ class MakingModel(PageModel):
             self.put(outer, items)
 
     def add_step(self) -> None:
-        """Add a step after the one shown, with minutes of what is spare."""
-        steps, spare = self.steps, int(self.get("spare", 0) or 0)
-        minutes = max(1, min(10, spare))
+        """Add a step after the one shown, with minutes of what is spare, else of the longest step: the hour
+        stays whole.
+        """
+        steps, spare = self.steps, _whole(self.get("spare", 0))
+        lengths = [_whole(step.get("minutes", 0)) for step in steps]
+        most = max(lengths, default=0)
+        minutes = min(MINUTES_OF_A_STEP, spare or most // 2) or 1
         made = [*steps[: self.at + 1], draft.new_step(steps, minutes), *steps[self.at + 1 :]]
+        if not spare and most > minutes:
+            longest = steps[lengths.index(most)]
+            made[made.index(longest)] = {**longest, "minutes": most - minutes}
         table = draft.put(draft.put(self.table, "step", made), "spare", max(0, spare - minutes))
         self.at, self.asked, self.board, self.part = (self.at + 1 if steps else 0), 0, 0, "step"
         self.change(table, message("lesson-make-added"))
 
     def remove_step(self) -> None:
         """Take the step shown away; its minutes are spare."""
-        minutes = self.get(f"{self.here}.minutes", 0)
         table = draft.put(self.table, self.here, None)
-        spare = int(self.get("spare", 0) or 0) + (minutes if type(minutes) is int else 0)
+        spare = _whole(self.get("spare", 0)) + _whole(self.get(f"{self.here}.minutes", 0))
         self.change(draft.put(table, "spare", min(45, spare)), message("lesson-make-removed"))
 
     def move_step(self, by: int) -> None:
@@ -555,6 +562,11 @@ class MakingModel(PageModel):
         if not self.gave:
             self.given = None
             self.changed()
+
+
+def _whole(found: object) -> int:
+    """A whole number of the file; 0 for anything else, which the check tells."""
+    return found if type(found) is int else 0
 
 
 ABOUT = ("title", "level", "programme", "goal", "spare")
