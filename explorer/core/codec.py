@@ -264,6 +264,19 @@ def from_dict(kind: type[T], data: object, **known: object) -> T:
     return read_whole(data, keys, whole_position)
 
 
+def drafted(kind: type[T], data: Mapping[str, object], **known: object) -> T:
+    """A position on its way, each field read by itself: whether the fields fit each other is not asked
+    (`from_dict` does).
+
+    Raises
+    ------
+    BadDefinition
+        With the key, what was got and what is expected.
+    """
+    made: T = Draft(kind, Reader(data, "state"), None, **{"masked": False, "whole": True, **known}).made()
+    return made
+
+
 # Types ------------------------------------------------------------------------------------------------------
 
 

@@ -13,9 +13,10 @@ from inspect import Parameter, signature
 from types import MappingProxyType
 from typing import Annotated, Any, Generic, Protocol, TypeAlias, get_type_hints
 
+from explorer.core import files
 from explorer.core.cells import Displayed
-from explorer.core.definitions import NOTHING, PROVENANCES, Reader, Source, read
-from explorer.core.errors import BadDefinition, BadNotation, BadOption, shorten
+from explorer.core.definitions import MAX_BYTES, NOTHING, PROVENANCES, Reader, Source, read
+from explorer.core.errors import BadDefinition, BadNotation, BadOption, mismatch, shorten
 from explorer.core.notation import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.state import S, State
@@ -332,7 +333,7 @@ class Scenario(Displayed, Generic[S]):
     >>> from explorer.core.game import load
     >>> scenario = load("pond").scenarios["PON-X1"]
     >>> scenario.title.en, scenario.line
-    ('The slide that opens the way', ('slide 4 b down r0',))
+    ('The slide that opens the path', ('slide 4 b down r0',))
     """
 
     name: str
@@ -450,3 +451,44 @@ class Examples(Mapping[str, Scenario[S]]):
 
     def __len__(self) -> int:
         return len(self._files)
+
+
+# Writing one ------------------------------------------------------------------------------------------------
+
+
+def as_toml(game: str, state: State, *, name: str, title: Text, question: Text, answer: Text) -> str:
+    """A scenario file that `Game.open` reads back to an equal position: nothing is left to be filled in.
+
+    Raises
+    ------
+    BadOption
+        A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one
+        player only.
+    """
+    if state.seed is None:
+        raise BadOption(sentence("core-some-hidden"))
+    texts = {"title": title, "question": question, "answer": answer}
+    rows = [
+        f"game = {files.value(game)}",
+        f"name = {_written('name', name)}",
+        *(f"{key} = {_both(key, text)}" for key, text in texts.items()),
+        "rules = []",
+        'provenance = "reconstruction"',
+        "",
+        "[position]",
+        *files.rows("position", state.to_dict()),
+    ]
+    text = "\n".join(rows) + "\n"
+    if len(text.encode()) > MAX_BYTES:
+        raise BadOption(sentence("core-too-long", megabytes=MAX_BYTES // 10**6))
+    return text
+
+
+def _both(key: str, text: Text) -> str:
+    return f"{{ fr = {_written(f'{key}, fr', text.fr)}, en = {_written(f'{key}, en', text.en)} }}"
+
+
+def _written(key: str, text: str) -> str:
+    if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
+        raise BadOption(mismatch(key, text, sentence("core-a-text-to-store")))
+    return files.value(text)

@@ -475,6 +475,9 @@ class Card(Node):
     One without `press` is there to be looked at. `plays`: a press plays it, so that a card which is dragged
     is not pressed first. `tap` is called for a finger, `ask` where a finger lies still, `look` when the
     pointer or the focus comes and goes.
+
+    >>> Card(None, "b2", "off", key="card-b2").name
+    'b2'
     """
 
     art: Art | None
@@ -492,7 +495,13 @@ class Card(Node):
 
 @dataclass(frozen=True)
 class Hand(Node):
-    """Cards beside one another, and what is done with the one that is held. `turn(step)` for the wheel."""
+    """Cards beside one another, and what is done with the one that is held. `turn(step)` for the wheel.
+
+    `drop(what)`: a card that was dragged here, or the piece of a cell.
+
+    >>> len(Hand("My hand", (Card(None, "b2"), Card(None, "c1"))).items)
+    2
+    """
 
     label: str
     items: Nodes
@@ -500,9 +509,12 @@ class Hand(Node):
     hotkeys: tuple[str, ...] = ()
     hotkey: Answer = event(str)
     turn: Answer = event(int)
+    drop: Answer = event(str)
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
-        """Keys that it listens to; a step of the wheel."""
+        """Keys that it listens to; a step of the wheel; whatever is dropped: it is the model's to know."""
+        if name == "drop":
+            return True
         return arguments[0] in ((*self.hotkeys, "Escape") if name == "hotkey" else (1, -1))
 
 
@@ -846,7 +858,11 @@ class Sheet(Node):
 
 @dataclass(frozen=True)
 class Table(Node):
-    """The whole page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side."""
+    """The whole page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side.
+
+    >>> Table("Meadow", Words("the board"), hand=Hand("My hand", (Card(None, "b2"),))).hand.label
+    'My hand'
+    """
 
     title: str
     board: Node

@@ -18,7 +18,7 @@ from explorer.core.messages import message
 from explorer.core.options import in_words
 from explorer.core.rulebook import Link, Rule
 from explorer.core.text import Text, enumerated, joined, numeral, set_apart, verbatim
-from explorer.core.without import Change, changes
+from explorer.core.without import Change, Changes, changes
 from explorer.picture.plots import rule_map
 from explorer.ui import nodes as n
 from explorer.ui import ways
@@ -85,6 +85,11 @@ def rules(t: Table) -> Nodes:
         looking,
         n.Listing(t.word("rules-label"), groups, t.word("nothing-found"), key="rules"),
         *how_often(t),
+        *(
+            unfolding(t, "otherwise", "rules-otherwise", "split", t.otherwise.view)
+            if t.otherwise.offered
+            else ()
+        ),
     )
 
 
@@ -326,7 +331,7 @@ class RuleChange:
         return tuple(one for one in changes(model.game, model.state.options) if one.rule == model.rule)
 
     @property
-    def change(self) -> Change | None:
+    def change(self) -> Change | Changes | None:
         """The change that is looked at; None where the rule cannot be changed."""
         offered = self.offered
         return offered[self.number % len(offered)] if offered else None
@@ -336,16 +341,18 @@ class RuleChange:
         self.number = int(number)
         self.t.model.revision += 1
 
-    def named(self, change: Change) -> str:
+    def named(self, change: Change | Changes) -> str:
         """A change in words."""
         t = self.t
+        if isinstance(change, Changes):
+            return set_apart(map(verbatim, map(self.named, change.parts))).in_language(t.model.lang)
         if not change.option:
             return t.word("what-if-without", rule=change.rule)
         switch = next(each for each in fields(t.model.game.options) if each.name == change.option)
         value = in_words(change.value, switch.metadata["allowed"])
         return t.word("what-if-option", option=switch.metadata["title"], value=value)
 
-    def explained(self, change: Change | None) -> str:
+    def explained(self, change: Change | Changes | None) -> str:
         """The change in words, or why there is none."""
         t, rule = self.t, self.t.model.game.rulebook[self.t.model.rule]
         if change is None:
@@ -358,8 +365,9 @@ class RuleChange:
     def playable(self) -> tuple[str, ...]:
         """Who may play: those that think, unless they would have to guess what cannot be."""
         change = self.change
-        waiver = self.t.model.game.rulebook[change.rule].waiver if change else None
-        return PLAYERS[:1] if waiver and waiver.at_random and change and not change.option else PLAYERS
+        parts = change.parts if isinstance(change, Changes) else (change,) if change else ()
+        waivers = [self.t.model.game.rulebook[part.rule].waiver for part in parts if not part.option]
+        return PLAYERS[:1] if any(waiver and waiver.at_random for waiver in waivers) else PLAYERS
 
     def view(self) -> Nodes:
         """The change, the position both ways, the games."""
@@ -370,13 +378,13 @@ class RuleChange:
         options = tuple((str(at), self.named(each)) for at, each in enumerate(self.offered))
         choice: Nodes = ()
         if len(options) > 1:
-            now = str(self.offered.index(change))
+            now = str(self.number % len(options))
             choice = (
                 n.Choice(t.word("what-if-change"), now, options, key="what-if-change", choose=self.choose),
             )
         return (*said, *choice, *self.compared(change), *self.study(change))
 
-    def compared(self, change: Change) -> Nodes:
+    def compared(self, change: Change | Changes) -> Nodes:
         """Two boards, what is legal lit on both; what only one of them allows lit besides, and listed."""
         t, model = self.t, self.t.model
         if change.at_the_start(model.game):
@@ -394,7 +402,7 @@ class RuleChange:
         entries = (*self.listed(gained, "good", "what-if-gained"), *self.listed(lost, "bad", "what-if-lost"))
         return (*boards, n.Listing(t.word("what-if-differs"), entries, t.word("what-if-same"), key="differs"))
 
-    def both(self, change: Change) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    def both(self, change: Change | Changes) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal actions in the position shown, as it is and under the change."""
         state: State = self.t.model.shown
         if state.is_terminal:
@@ -414,7 +422,7 @@ class RuleChange:
                 self.t.say(model.phrase(model.shown, action)), group=group, tone=tone, key=f"{tone}/{action}"
             )
 
-    def study(self, change: Change) -> Nodes:
+    def study(self, change: Change | Changes) -> Nodes:
         """Many games both ways: who plays, how many, how far they are, what came of it."""
         t, job = self.t, self.job
         known = self.playable
@@ -485,6 +493,50 @@ class RuleChange:
         return self.t.word("what-if-left", minutes=minutes)
 
 
+class RulesOtherwise(RuleChange):
+    """Any set of changes: rules switched off, options at another value; both games side by side."""
+
+    def __init__(self, t: Table) -> None:
+        super().__init__(t)
+        self.chosen: dict[tuple[str, str], Change] = {}
+
+    @property
+    def offered(self) -> tuple[Change, ...]:
+        """The changes that the game admits."""
+        return changes(self.t.model.game, self.t.model.state.options)
+
+    @property
+    def change(self) -> Change | Changes | None:
+        """What is otherwise, in rulebook order; None where nothing is."""
+        parts = tuple(one for one in self.offered if self.chosen.get((one.rule, one.option)) == one)
+        return Changes(parts) if parts else None
+
+    def switch(self, change: Change, on: bool) -> None:
+        """Switch a change on, in place of another value of the same option, or off."""
+        self.chosen.pop((change.rule, change.option), None)
+        if on:
+            self.chosen[change.rule, change.option] = change
+        self.t.model.revision += 1
+
+    def view(self) -> Nodes:
+        """A switch for each change; below them the position both ways, and the games."""
+        t, change = self.t, self.change
+        rulebook = t.model.game.rulebook
+        switches = tuple(
+            n.Check(
+                f"{self.named(one)} · {t.say(rulebook[one.rule].title)}"
+                if not one.option
+                else self.named(one),
+                self.chosen.get((one.rule, one.option)) == one,
+                key=f"otherwise-{number}",
+                set=partial(self.switch, one),
+            )
+            for number, one in enumerate(self.offered)
+        )
+        below = (*self.compared(change), *self.study(change)) if change else ()
+        return (n.Words(t.word("rules-otherwise-how")), *switches, *below)
+
+
 def effect(t: Table, found: changing.Effect, change: str, player: str, seats: int) -> Nodes:
     """Results of the games: the table, what of it is more than chance, how often the rule bites."""
     rows = [*found.rows()]
@@ -533,7 +585,8 @@ def bites(found: Effect) -> Iterator[Text]:
     """The frequency with which the rule forbids something, and what is made of it without the rule."""
     if not found.change.option:
         facts = {"share": interval(found.bites, share=True), "taken": interval(found.taken, share=False)}
-        yield message("what-if-bites", **facts)
+        several = isinstance(found.change, Changes) and len(found.change.rules) > 1
+        yield message("what-if-bite-together" if several else "what-if-bites", **facts)
     if found.unended:
         yield message("what-if-unended", count=found.unended)
 

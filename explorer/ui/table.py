@@ -26,6 +26,7 @@ from explorer.ui.job import Job
 from explorer.ui.moments import LookingBack, Opening, by_source
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import accompany
+from explorer.ui.setting import Setting
 from explorer.ui.widgets.static_svg import to_svg
 
 LEADS = ("play", "learn", "rules", "analyse")
@@ -78,6 +79,7 @@ class GamePage(Generic[M]):
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
     ground : the colour on which the board lies, "#dcebf2"
+    setting : what can be set in a position of the game, of the game; None: its positions are not set up here
 
     Examples
     --------
@@ -104,6 +106,7 @@ class GamePage(Generic[M]):
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
     ground: str = ""
+    setting: Callable[[Any], Setting[Any]] | None = None
 
 
 @runtime_checkable
@@ -148,6 +151,8 @@ class GameTable(Desk[M]):
         self.looked: object = None
         self.change: Any = None
         """The change of the open rule that is looked at: `explorer.ui.rule_sheets.RuleChange`."""
+        self.otherwise: Any = None
+        """Any set of changes of the rules: `explorer.ui.rule_sheets.RulesOtherwise`."""
         self.query, self.asked = "", ""
         """What is looked for in the rules; the key of the frequent question that is open."""
         self.last: dict[str, str] = {}

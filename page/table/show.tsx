@@ -63,7 +63,7 @@ function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shapes: Sha
       return group;
     }));
   }, [text]);
-  return <svg ref={place} class="xb-art swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
+  return <svg ref={place} class="xb-art xb-swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
 }
 
 
@@ -236,7 +236,7 @@ export const Board: Kind = ({ node }) => {
       zoomed: () => again((count) => count + 1),
       ready: (ratio) => { root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })); look(); },
     });
-    const look = () => { const one = root.querySelector(".cell .outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
+    const look = () => { const one = root.querySelector(".xb-cell .xb-outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
     const watcher = new ResizeObserver(look);
     watcher.observe(root);
     drawn.current = board;
@@ -300,7 +300,15 @@ const Card: Kind = ({ node }) => {
 };
 
 const Hand: Kind = ({ node }) => {
-  const { store } = use(), place = useRef<HTMLElement>(null), turned = useRef(0);
+  const { store, drags } = use(), place = useRef<HTMLElement>(null), turned = useRef(0), takes = useRef(node.drop);
+  takes.current = node.drop;
+  useEffect(() => { // what is dragged here is put here
+    if (!takes.current) return;
+    const root = place.current!, lit = (on: boolean) => root.classList.toggle("over", on);
+    const target = { root, over: () => lit(true), out: () => lit(false), drop: (what: string) => { lit(false); store.call(takes.current, what); return true; } };
+    drags.targets.add(target);
+    return () => void drags.targets.delete(target);
+  }, [!node.drop]);
   const key = (event: KeyboardEvent) => {
     const cards = [...place.current!.querySelectorAll<HTMLElement>(".card")], at = cards.indexOf(event.target as HTMLElement), step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.metaKey || event.altKey || event.ctrlKey) return;

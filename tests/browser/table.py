@@ -52,7 +52,7 @@ UNDER = {
     "turn": "play", "examples": "learn", "quiz": "learn", "about": "learn", "drawings": "learn",
     "rules": "rules",
     "actions": "analyse", "hint": "analyse", "scores": "analyse", "compare": "analyse", "log": "analyse",
-    "workshop": "analyse",
+    "setup": "analyse",
 }  # fmt: skip
 """The word that leads to a panel; "game" is behind the gear."""
 

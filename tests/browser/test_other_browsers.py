@@ -14,7 +14,7 @@ ENGINE = "site"
 OPENED = {"firefox": firefox, "webkit": webkit}
 DRAWN = """document.querySelector(".stage svg [data-id]")?.getBoundingClientRect().width > 10"""
 PLY, STEP = ".explorer:not(.first) .timeline .caption", ".explorer:not(.first) .quest h2"
-OFFERS = ".stage .cell.legal"
+OFFERS = ".stage .xb-cell.xb-legal"
 STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".explorer:not(.first) .dots button + button")}
 """Page -> what a click changes, and where it is made."""
 

@@ -46,7 +46,7 @@ from explorer.core.playthrough import MAX_BYTES
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
 TABS = (
-    "turn", "examples", "quiz", "about", "drawings", "rules", "pon-animals", "scores", "compare", "workshop",
+    "turn", "examples", "quiz", "about", "drawings", "rules", "pon-animals", "scores", "compare", "setup",
     "actions", "hint", "log", "game",
 )  # fmt: skip
 
@@ -76,7 +76,7 @@ def hand(page: Page, place: int = 0) -> Locator:
 
 
 def route(page: Page) -> Locator:
-    return board(page).locator(".marks .route")
+    return board(page).locator(".xb-marks .xb-route")
 
 
 @ON_BOTH
@@ -97,7 +97,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     open_panel(page, "actions")
     slide = group(page, "legal-actions").get_by_role("button", name="colonne b vers le bas", exact=True)
     slide.hover()
-    expect(board(page).locator(".ghosts > *")).not_to_have_count(0)
+    expect(board(page).locator(".xb-ghosts > *")).not_to_have_count(0)
     slide.click()
     expect(ply(page)).to_have_text(at(1, 1))
     expect(status(page)).to_contain_text("Duc crapaud pousse la colonne b vers le bas")
@@ -447,12 +447,13 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     assert download.value.suggested_filename == "l-ete-des-haies.toml"
     saved = tmp_path / download.value.suggested_filename
     download.value.save_as(saved)
+    press(page, "ed-close").click()
     open_panel(page, "game")
     upload(page, saved)
     expect(status(page)).to_have_text(say("fr", "opened", name="L'été des haies"))
     expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
     press(page, "show-answer").click()
-    expect(status(page)).to_have_text(say("fr", "pon-suggested-answer"))
+    expect(status(page)).to_have_text(say("fr", "ed-my-answer"))
 
 
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
@@ -463,8 +464,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     expect(group(page, "why-not")).to_be_visible()
     assert in_every_tab(page, TABS, languages, charted="scores", alike=()) == []
     last = languages[-1]
-    open_panel(page, "workshop", last)
-    press(page, "pon-workshop-on", last).click()
-    expect(press(page, "pon-workshop-off", last)).to_be_visible()
-    assert serious(page, "workshop") == []
+    open_panel(page, "setup", last)
+    press(page, "ed-now", last).click()
+    expect(press(page, "ed-close", last)).to_be_visible()
+    assert serious(page, "setup") == []
     assert overflow(page, "Width") <= 0

@@ -264,7 +264,7 @@ def test_a_fault_while_drawing_is_said_and_the_page_goes_on(
 
 
 def test_a_page_is_imported_when_it_is_asked_for() -> None:
-    assert set(explorer.ui.dashboards()) <= {*explorer.game_names(), "lab", "map"}
+    assert set(explorer.ui.dashboards()) <= {*explorer.game_names(), "lab", "make-a-lesson", "map"}
 
 
 @pytest.fixture

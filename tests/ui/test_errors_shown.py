@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from paged import keyed, press, rows, texts
+from paged import keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
@@ -120,7 +120,7 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     with pytest.raises(BadRecord) as refusal:
         open_text(table, "a.json", json.dumps(data).encode())
     assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2 : " in refusal.value.text.fr
-    assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in refusal.value.text.en
+    assert "move 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in refusal.value.text.en
 
 
 @pytest.mark.parametrize("address", ["https://example.org/#e1.!", "hello", "e1.AAAA"])
@@ -167,49 +167,26 @@ def test_a_note_that_is_too_long_is_told_beside_it_and_stays_to_be_cut(page: Tab
     assert (keyed(page, "note").get("note", ""), page.play.node.note) == ("", "x")
 
 
-def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
-    table.workshop.tool = "remove"
-    table.workshop.edit_at("a4", 0.0, 0.0)
-    assert (
-        said(table.status)
-        == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
-    )
-
-
-def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else_is_done(
-    page: TablePage,
-) -> None:
+def test_a_step_that_is_impossible_is_told_until_something_else_is_done(page: TablePage) -> None:
     table: Any = page.model
-    table.workshop.open()
-    table.workshop.tool = "remove"
-    table.tab = "workshop"
-    table.click("a4")
-    assert "Ce n'est pas possible" in texts(page.tree.json)
-    assert "Duc crapaud" in texts(page.tree.json)
-    assert "refused" in table.scene().cells["a4"].style
-    table.click("b4")
-    assert "Ce n'est pas possible" not in texts(page.tree.json)
-    assert "refused" not in table.scene().cells["a4"].style
-
-
-def test_the_workshop_counts_what_is_edited_and_counts_again_what_is_taken_back(page: TablePage) -> None:
-    page.model.workshop.open()
-    page.model.tab = "workshop"
+    table.editing.open()
+    table.editing.take("sign:hedge")
     press(page, "board", "c6", 0.0, 0.0, name="click")
-    counted = rows(page)["Le Duc crapaud"]
-    press(page, "undo-edit")
-    assert (counted[1:], rows(page)["Le Duc crapaud"][1:]) == (["4", "0"], ["5", "0"])
+    assert "aucune dalle ne s'y trouve" in texts(page.tree.json)
+    assert "refused" in table.editing.scene().cells["c6"].style
+    press(page, "put-away")
+    assert "aucune dalle ne s'y trouve" not in texts(page.tree.json)
+    assert "refused" not in table.editing.scene().cells["c6"].style
 
 
 def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(page: TablePage) -> None:
     table: Any = page.model
-    table.workshop.open()
-    table.tab = "workshop"
-    table.workshop.written["answer"] = "é" * 10**6
+    table.editing.open()
+    table.editing.written["answer-fr"] = "é" * 10**6
     press(page, "save-scenario")
-    assert page.table.note("scenario-file") in texts(page.tree.json["sheet"])
+    assert page.table.note("scenario-file") in texts(page.tree.json["side"])
     assert page.table.note("scenario-file")
-    press(page, "answer", "x", name="set")
+    press(page, "answer-fr", "x", name="set")
     press(page, "save-scenario")
     assert not page.table.note("scenario-file")
 

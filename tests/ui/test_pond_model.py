@@ -4,7 +4,6 @@ edited.
 
 from __future__ import annotations
 
-import re
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -13,16 +12,14 @@ import pytest
 
 import explorer
 import explorer.ui
-from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.playthrough import Playthrough, dumps
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES
 from explorer.games.pond import PondGame, board
 from explorer.games.pond.actions import Double, Lay, Slide, Step
-from explorer.games.pond.model import TOOLS, PondModel
-from explorer.games.pond.plans import indices
+from explorer.games.pond.model import PondModel
 from explorer.ui.board.model import open_text
-from explorer.ui.model import RAISE, guarded
+from explorer.ui.model import guarded
 from explorer.ui.play import page_of
 from explorer.ui.table import GameTable, branch_name
 
@@ -366,196 +363,3 @@ def test_a_viewer_who_is_not_at_the_new_table_becomes_the_last_one() -> None:
     assert table.seat == 1
     table.load_scenario("PON-X1")
     assert (table.scenario, table.state) == ("PON-X1", GAME.scenario("PON-X1"))
-
-
-# The workshop -----------------------------------------------------------------------------------------------
-
-
-def test_edits_do_not_touch_the_game_until_one_plays_from_them(table: PondModel) -> None:
-    table.play_answer()
-    play, node, record = table.play, table.play.node, dumps(table.play)
-    table.workshop.open()
-    table.workshop.brush, table.hand.turned = 1, 1
-    cell = empty_cell(table)
-    table.click(cell)
-    assert table.state.at(cell)[:2] == (1, 1)
-    for table.workshop.tool in (*TOOLS, "animal-0", "animal-1"):
-        for place in (*table.state.board.cells, *table.state.board.ponds):
-            table.click(place, 0.3, 0.1)
-    table.workshop.clear()
-    assert all(laid is None for laid in table.state.tiles)
-    assert table.targets() == ()
-    assert table.offers() == ()
-    assert (table.play, table.play.node, dumps(table.play)) == (play, node, record)
-    edited = table.state
-    table.workshop.play_from_here()
-    assert not table.working
-    assert table.play is not play
-    assert table.state == edited
-    assert table.play.node.ply == 0
-
-
-def test_an_edit_can_be_taken_back_and_the_workshop_closed_without_keeping(table: PondModel) -> None:
-    before = table.state
-    table.workshop.open()
-    table.workshop.undo()
-    assert table.state == before
-    table.click(empty_cell(table))
-    assert table.state != before
-    table.workshop.undo()
-    assert table.state == before
-    table.workshop.clear()
-    table.workshop.close()
-    assert table.state == before
-
-
-def test_an_impossible_edit_is_said(table: PondModel) -> None:
-    table.workshop.open()
-    table.workshop.tool, before = "remove", table.state
-    table.click(empty_cell(table))
-    assert table.state == before
-    assert table.status.en
-    assert len(table.workshop.edits) == 1
-
-
-@pytest.mark.parametrize("leave", ["new_game", "load_scenario", "open_text", "open_address", "step"])
-def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondModel, leave: str) -> None:
-    other = model("PON-X2")
-    table.workshop.open()
-    table.workshop.clear()
-    match leave:
-        case "new_game":
-            table.begin(Playthrough(table.game, 2, 7))
-        case "load_scenario":
-            table.load_scenario("PON-X2")
-        case "open_text":
-            open_text(table, "a.json", dumps(other.play).encode())
-        case "step":
-            table.play_answer()
-            table.step("first")
-        case _:
-            assert table.open_address(other.link())
-    assert table.state == table.play.state
-
-
-def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
-    table.workshop.open()
-    table.click(empty_cell(table))
-    path = tmp_path / "mine.toml"
-    path.write_text(table.workshop.scenario_file(), encoding="utf-8")
-    assert GAME.open(path) == table.state
-    other = model(players=2, seed=1)
-    open_text(other, "mine.toml", path.read_bytes())
-    assert other.state == table.state
-
-
-def test_a_scenario_says_what_was_written_and_is_called_after_its_title(table: PondModel) -> None:
-    table.workshop.open()
-    table.workshop.written = {"title": " Les trois haies ! ", "question": "Par où ?", "answer": 'Par "c4".'}
-    assert table.workshop.scenario_name() == "les-trois-haies"
-    found = GAME.open_scenario(Upload("mine.toml", table.workshop.scenario_file().encode()))
-    assert (found.name, found.title) == ("les-trois-haies", Text("Les trois haies !", "Les trois haies !"))
-    assert (found.question, found.answer) == (Text("Par où ?", "Par où ?"), Text('Par "c4".', 'Par "c4".'))
-
-
-def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> None:
-    table.workshop.open()
-    table.workshop.written["question"] = "   "
-    found = GAME.open_scenario(Upload("mine.toml", table.workshop.scenario_file().encode()))
-    assert found.name == "ma-situation"
-    for text in (found.title, found.question, found.answer):
-        assert len({text.fr, text.en}) == 2
-    assert table.player_name(0).fr in found.question.fr
-    table.lang = "en"
-    assert table.workshop.scenario_name() == "my-scenario"
-
-
-def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:
-    table.workshop.open()
-    raw = table.workshop.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
-    open_text(table, "mine.toml", raw.encode())
-    assert table.about == 0
-    table.play_answer()
-    assert [str(node.action) for node in table.play.line()[1:]] == ["slide 4 b down r0"]
-    assert table.status == table.own.answer
-
-
-# What the overlays say --------------------------------------------------------------------------------------
-
-
-def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel) -> None:
-    """The rulebook's slide: the square root of the worlds' squared areas before and after it."""
-    slide = GAME.parse("slide 4 b down r0")
-    table.pointing.look_at(slide)
-    before, after = (f"{indices(s).eca:.3g}" for s in (table.state, table.state.apply(slide)[0]))
-    assert before != after
-    assert f"connected area {before} → {after}" in table.consequence().en
-    assert f"surface connectée {before} → {after}".replace(".", ",") in table.consequence().fr
-
-
-def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table: PondModel) -> None:
-    asked = table.state.legal_actions()[::5]
-    still, moves = [], []
-    for action in asked:
-        table.pointing.look_at(action)
-        said = table.consequence().en
-        pairs = [re.findall(r"(\S+) → (\S+)", part) for part in said.split(" · ")]
-        (moves if "→" in said else still).append(action)
-        assert all(before != after for found in pairs for before, after in found), said
-    assert still
-    assert moves
-    table.pointing.look_at(still[0])
-    assert table.consequence().fr.endswith("ne changent.")
-
-
-# Faults -----------------------------------------------------------------------------------------------------
-
-
-def test_a_page_whose_memory_is_used_up_says_what_to_do(table: PondModel) -> None:
-    def greedy() -> None:
-        raise MemoryError
-
-    guarded(table, greedy)()
-    assert "rechargez-la" in table.status.fr
-    assert "reload it" in table.status.en
-
-
-def test_a_fault_is_said_and_raised_under_test(table: PondModel, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> None:
-        raise ZeroDivisionError("a cell of no size")
-
-    before, revision = snapshot(table), table.revision
-    monkeypatch.delenv(RAISE, raising=False)
-    guarded(table, broken)()
-    assert table.revision == revision + 1
-    assert "a cell of no size" in table.status.fr
-    assert "a cell of no size" in table.status.en
-    monkeypatch.setenv(RAISE, "1")
-    with pytest.raises(ZeroDivisionError):
-        guarded(table, broken)()
-    assert snapshot(table) == before
-
-
-def test_a_refusal_of_the_package_is_said_and_never_raised(
-    table: PondModel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(RAISE, "1")
-
-    def refused() -> None:
-        raise ExplorerError(Text("pas de mare ici", "no such pond"))
-
-    guarded(table, refused)()
-    assert "pas de mare ici" in table.status.fr
-    assert "no such pond" in table.status.en
-
-
-# Its end, its page ------------------------------------------------------------------------------------------
-
-
-def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
-    table = model(players=2, seed=7, max_rounds=1)
-    for _ in range(4):  # two ponds chosen, then each one's turn
-        assert table.moment().en == "round 1"
-        table.act(next(str(a) for a in table.state.legal_actions() if str(a).startswith(("choose", "swap"))))
-    assert table.state.is_terminal
-    assert table.moment().en == "round 1"

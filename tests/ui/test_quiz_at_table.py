@@ -252,10 +252,10 @@ def test_a_rule_in_the_rulebook_asks_about_itself() -> None:
     assert model.quiz.question.rule == "SOU-P2"
 
 
-def test_an_open_workshop_is_not_lost() -> None:
+def test_a_position_that_is_set_up_is_not_lost() -> None:
     model: Any = opened("pond").model
-    model.workshop.open()
-    model.workshop.clear()
+    model.editing.open()
+    model.editing.clear()
     model.quiz.start()
     assert model.working
     assert model.quiz.round is None

@@ -23,6 +23,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.text import the_player
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
+from explorer.games.pond.page_setup import PondSetting
 from explorer.games.souls.model import SoulsModel
 from explorer.games.village.model import VillageModel
 from explorer.players import Advice, parse_player, playthrough
@@ -30,6 +31,7 @@ from explorer.players.base import Ply
 from explorer.ui import hints
 from explorer.ui.advice import detail, effort, expected, in_words, percent, worth
 from explorer.ui.board.model import BoardModel, patience
+from explorer.ui.editor import Editor
 from explorer.ui.model import RAISE
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
@@ -133,7 +135,8 @@ def test_nobody_is_advised_where_nobody_decides() -> None:
 
 def test_nobody_is_advised_while_a_position_is_edited() -> None:
     table = accompanied(PondModel(explorer.load("pond"), scenario="PON-X1"))
-    table.workshop.open()
+    table.editing = Editor(table, PondSetting(table.game))
+    table.editing.open()
     assert hint(table) is None
     assert table.status == table.hint()
 

@@ -45,6 +45,7 @@ from explorer.games.mariposas.board_map import BONUS, ENDING, FLOWERS, FLY, GENE
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, base_legend, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
+from explorer.games.mariposas.page_setup import MariposasSetting
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -472,4 +473,5 @@ PAGE = GamePage(
     goal_places=lambda model: (model.state.board.home,),
     glossary=lambda _model: base_legend(),
     keys=("1", "2"),
+    setting=MariposasSetting,
 )

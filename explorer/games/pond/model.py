@@ -1,22 +1,15 @@
-"""The model of the pond's page: tiles of the hand are chosen and turned, a click becomes an action, and the
-workshop edits a copy of the position.
-"""
+"""The model of the pond's page: tiles of the hand are chosen and turned, a click becomes an action."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
-from unicodedata import normalize
 
-from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.core.playthrough import Playthrough
-from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
-from explorer.games.pond import PondState, art, scene, setup
+from explorer.games.pond import PondState, art, scene
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -42,13 +35,9 @@ if TYPE_CHECKING:
 else:
     plans = lazy_import("explorer.games.pond.plans")
 
-TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
-TEXTS = ("title", "question", "answer")
-"""The texts of a scenario."""
-
 
 class Hand:
-    """The tile of the hand that is chosen on a table, and how it is turned; so is the workshop's tile."""
+    """The tile of the hand that is chosen on a table, and how it is turned."""
 
     def __init__(self, model: PondModel) -> None:
         self.model = model
@@ -106,7 +95,7 @@ class Hand:
             self.choose(index)
 
     def turn(self, quarters: int) -> None:
-        """Turn the chosen tile, or the workshop's brush."""
+        """Turn the chosen tile."""
         self.turned = (self.turned + quarters) % 4
         self._looked_at_again()
 
@@ -131,119 +120,8 @@ class PondPointing(Pointing["PondModel"]):
         return super().meant(place, dx, dy) if model.hand.tile or model.overlay == "change" else None
 
 
-class Workshop:
-    """Where a copy of a position is edited: a click on the board then uses a tool. What is made can be played
-    from or saved as a scenario.
-    """
-
-    def __init__(self, model: PondModel) -> None:
-        self.model = model
-        self.edits: list[PondState] = []
-        """The copy as it was after each edit; empty while the workshop is closed."""
-        self._refused = (NO_WORDS, NO_WORDS)
-        """A status that said that the tool could do nothing, and why."""
-        self.tool = "put"
-        self.brush = 1
-        """The tile that is put down."""
-        self.written: dict[str, str] = {}
-        """Texts of the scenario that were written, by `TEXTS`."""
-
-    def open(self) -> None:
-        """Start editing a copy of the position shown."""
-        model = self.model
-        model.forget_choice()
-        model.refusals = []
-        self.edits = [model.play.state]
-        model.changed()
-
-    def close(self) -> None:
-        """Drop the edits; the game is where it was."""
-        self.model.goto(self.model.play.node.id)
-
-    @property
-    def impossible(self) -> Text:
-        """Why the tool just did nothing."""
-        said, why = self._refused
-        return why if self.model.status is said else NO_WORDS
-
-    def undo(self) -> None:
-        """Take back the last edit."""
-        if len(self.edits) > 1:
-            self.edits.pop()
-        self.model.changed()
-
-    def play_from_here(self) -> None:
-        """Begin a playthrough from the edited position; what was written for it stays."""
-        state, self.edits = self.edits[-1], []
-        BoardModel.begin(self.model, Playthrough(self.model.game, start=state))
-
-    def clear(self) -> None:
-        """Take every tile away."""
-        self._edited(setup.clear(self.edits[-1]))
-
-    def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
-        nothing.
-        """
-        try:
-            self._edited(self._use_tool(place, side_at(dx, dy)))
-        except ExplorerError as error:
-            said = message("problem", detail=error.text)
-            self._refused, self.model.refused_at = (said, error.text), place
-            self.model.changed(said)
-
-    def _use_tool(self, place: str, side: str) -> PondState:
-        state = self.model.state
-        match self.tool:
-            case "put":
-                return setup.put(state, place, self.brush, self.model.hand.turned)
-            case "rotate":
-                return setup.rotate(state, place)
-            case "remove":
-                return setup.remove(state, place)
-            case "tunnel":
-                return setup.toggle_tunnel(state, place)
-            case "hedge":
-                return setup.toggle_hedge(state, place, side)
-            case tool:
-                return setup.move_animal(state, int(tool.removeprefix("animal-")), place)
-
-    def _edited(self, state: PondState) -> None:
-        self.edits.append(state)
-        self.model.changed()
-
-    def suggested(self) -> dict[str, Text]:
-        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
-        general words.
-        """
-        model = self.model
-        if model.own:
-            return {key: getattr(model.own, key) for key in TEXTS}
-        player = model.player_name(model.state.seat)
-        return {
-            "title": message("pon-suggested-title"),
-            "question": message("pon-suggested-question", player=player),
-            "answer": message("pon-suggested-answer"),
-        }
-
-    def texts(self) -> dict[str, Text]:
-        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
-        written = {key: self.written.get(key, "").strip() for key in TEXTS}
-        return {
-            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
-        }
-
-    def scenario_name(self) -> str:
-        """The name of the scenario and of its file, made from its title."""
-        return slug(self.model.said(self.texts()["title"]))
-
-    def scenario_file(self) -> str:
-        """The edited position as a scenario file."""
-        return setup.to_toml(self.model.state, name=self.scenario_name(), **self.texts())
-
-
 class PondModel(BoardModel[PondState]):
-    """A table for the pond game. It can show an edited position; a click then uses a tool of the workshop."""
+    """A table for the pond game."""
 
     EXAMPLES = "step d5, lay 12 c4 r90…"
 
@@ -251,7 +129,7 @@ class PondModel(BoardModel[PondState]):
 
     def __init__(self, game: Game[PondState], **start: SetUp) -> None:
         super().__init__(game, **start)
-        self.hand, self.workshop = Hand(self), Workshop(self)
+        self.hand = Hand(self)
         self.pointing = PondPointing(self)
 
     # Whose situation ----------------------------------------------------------------------------------------
@@ -347,36 +225,6 @@ class PondModel(BoardModel[PondState]):
         offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self.hand.effect == "hedge" else ((0, 0),)
         return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
 
-    @property
-    def state(self) -> PondState:
-        """The edited position while the workshop is open, else the playthrough's."""
-        edits = self.workshop.edits
-        return edits[-1] if edits else self.play.state
-
-    @property
-    def working(self) -> bool:
-        """True while the workshop is open."""
-        return bool(self.workshop.edits)
-
-    def _moved(self, status: Text = NO_WORDS) -> None:
-        """Close the workshop wherever one goes: the game is shown again."""
-        self.workshop.edits = []
-        super()._moved(status)
-
-    def begin(
-        self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
-    ) -> None:
-        """Begin another playthrough; texts written for a scenario of the last one are dropped."""
-        self.workshop.written = {}
-        super().begin(play, status, own)
-
-    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Use the tool while the workshop is open, else play."""
-        if self.working:
-            self.workshop.edit_at(place, dx, dy)
-        else:
-            super().click(place, dx, dy)
-
     # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
@@ -385,10 +233,9 @@ class PondModel(BoardModel[PondState]):
 
     def scene(self) -> Scene:
         """The board with overlay, legal places, preview and refusal."""
-        refused = self.refusals or self.workshop.impossible.fr
         return scene.draw(
             self.shown, seat=self.about, overlay=self.overlay, preview=self.pointing.preview,
-            legal=self.targets(), refused=self.refused_at if refused else "",
+            legal=self.targets(), refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
 
     def scene_of(self, state: PondState) -> Scene:
@@ -401,8 +248,6 @@ class PondModel(BoardModel[PondState]):
 
     def hint(self) -> Text:
         """The choices of this moment, in one sentence."""
-        if self.working:
-            return message("pon-edited", edits=len(self.workshop.edits) - 1)
         if outcome := self.state.outcome:
             return message("over", reason=outcome.reason)
         keys = {
@@ -503,20 +348,6 @@ class PondModel(BoardModel[PondState]):
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
                 return message(f"pon-act-{action.verb}", place=cell)
         return message(f"pon-act-{action.verb}")
-
-
-def slug(title: str) -> str:
-    """A title as a name: small letters without accents, digits and dashes, 60 at most.
-
-    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
-    ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
-    """
-    plain = (
-        normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae"))
-        .encode("ascii", "ignore")
-        .decode()
-    )
-    return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
 
 
 def side_at(dx: float, dy: float) -> str:

@@ -1,4 +1,4 @@
-"""The pond's page: the hand, how near each animal is, and its own sheets of Analyse and Experiment."""
+"""The pond's page: the hand, how near each animal is, and its own sheets of Analyse."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from explorer.core.messages import message
 from explorer.games.pond import PondState, questions, scene
 from explorer.games.pond.actions import Slide
 from explorer.games.pond.board import CHOOSE, HIDDEN
-from explorer.games.pond.model import TEXTS, TOOLS, PondModel, decimal, number
+from explorer.games.pond.model import PondModel, decimal, number
 from explorer.games.pond.overlays import base_legend, ground_signs
+from explorer.games.pond.page_setup import PondSetting
 from explorer.games.pond.position import Position
 from explorer.picture import plots
 from explorer.picture.figures import Series
@@ -66,10 +67,8 @@ def acts(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand | None:
-    """The tiles of the viewer, each a card that can be turned and dragged; none in the workshop."""
+    """The tiles of the viewer, each a card that can be turned and dragged."""
     model = t.model
-    if model.working:
-        return None
     drawn = model.hand.scene().pointed(model.guide.at)
     tiles = model.shown.players[model.who].hand
     cards = tuple(card(t, drawn, place, tile) for place, tile in enumerate(tiles) if tile)
@@ -186,10 +185,10 @@ def helpful(t: Table) -> Nodes:
             t.own["helpful"] = (asked, tuple(plans.helpful(model.shown, model.who)))
             model.revision += 1
 
-    off = model.working or model.state.is_terminal or not model.state.player.spot
+    off = model.state.is_terminal or not model.state.player.spot
     button = n.Row((n.Button(t.word("pon-helpful"), off=off, key="helpful", press=rank),))
     of, ranked = t.own.get("helpful", (None, ()))
-    if of != asked or model.working:
+    if of != asked:
         return (button,)
     entries = tuple(
         sheets.action_entry(
@@ -232,98 +231,6 @@ def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | No
     return [*rows, (t.word("pon-panel-worlds"), one, two)]
 
 
-def workshop(t: Table) -> Nodes:
-    """Experiment: the position is edited freely and its numbers follow; it is saved, or played from."""
-    model, workshop = t.model, t.model.workshop
-    toggle = n.Button(
-        t.word("pon-workshop-off" if model.working else "pon-workshop-on"),
-        "" if model.working else "main",
-        key="workshop",
-        press=workshop.close if model.working else workshop.open,
-    )
-    intro: Nodes = (n.Words(t.word("pon-workshop-intro")), n.Row((toggle,)))
-    if not model.working:
-        return intro
-    rows: tuple[tuple[str | Node, ...], ...] = tuple(
-        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
-    )
-    buttons = (
-        n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.hand.turn, -1)),
-        n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.hand.turn, 1)),
-        n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=workshop.undo),
-        n.Button(t.word("pon-workshop-clear"), key="clear", press=workshop.clear),
-        n.Button(t.word("pon-workshop-play"), "main", key="play-from-here", press=workshop.play_from_here),
-    )
-    return (
-        *intro,
-        tools(t),
-        *((n.Words(t.say(workshop.impossible.capitalised()), "bad"),) if workshop.impossible.fr else ()),
-        n.Row(buttons),
-        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
-        *scenario_form(t),
-    )
-
-
-def tools(t: Table) -> n.Row:
-    """The choice of the workshop's tool, and of the tile that it lays."""
-    model = t.model
-
-    def choose(trait: str, value: object) -> None:
-        setattr(model.workshop, trait, value)
-        model.changed()
-
-    known = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
-    known += [
-        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
-        for seat in range(len(model.state.players))
-    ]
-    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
-    tool = n.Choice(
-        t.word("pon-workshop-tool"),
-        model.workshop.tool,
-        tuple(known),
-        key="tool",
-        choose=partial(choose, "tool"),
-    )
-    brush = n.Choice(
-        t.word("pon-workshop-tile"),
-        str(model.workshop.brush),
-        tiles,
-        key="brush",
-        choose=lambda tile: choose("brush", int(tile)),
-    )
-    return n.Row((tool, brush))
-
-
-def scenario_form(t: Table) -> Nodes:
-    """The texts of the scenario file, and the button that saves it."""
-    model, workshop = t.model, t.model.workshop
-    suggested = workshop.suggested()
-
-    def write(key: str, text: str) -> None:
-        workshop.written[key] = text
-        model.revision += 1
-
-    def save() -> None:
-        model.page.download(f"{workshop.scenario_name()}.toml", workshop.scenario_file(), "application/toml")
-
-    fields = (
-        n.Field(
-            t.word(f"pon-scenario-{key}"),
-            workshop.written.get(key, ""),
-            "text" if key == "title" else "long",
-            t.say(suggested[key]),
-            key=key,
-            set=partial(write, key),
-        )
-        for key in TEXTS
-    )
-    press = t.at("scenario-file", save)
-    button = n.Button(t.word("pon-workshop-save"), icon="save", key="save-scenario", press=press)
-    refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
-    return (n.Words(t.word("pon-workshop-keep")), *fields, n.Row((button,)), *refused)
-
-
 PAGE = GamePage(
     game="pond",
     model=PondModel,
@@ -341,11 +248,12 @@ PAGE = GamePage(
         "pon-animals": Part("analyse", animals),
         "scores": Part("analyse", scores),
         "compare": Part("analyse", partial(sheets.compare, rows=compared)),
-        "workshop": Part("analyse", workshop),
     },
     base=lambda _model: base_legend(),
     goal="pon-goal",
     goal_places=lambda model: (f"pond-{model.state.players[model.home].colour}",),
     setting_up=lambda state: state.phase == CHOOSE,
     keys=("r", "R", "1", "2", "3"),
+    ground=GROUND,
+    setting=PondSetting,
 )

@@ -358,7 +358,7 @@ class PondInsight(Insight[Position]):
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the
-        shortest way across.
+        shortest path across.
         """
         return tuple([-turns_to_go(state, seat) for seat in range(len(state.players))])
 

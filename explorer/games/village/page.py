@@ -30,6 +30,7 @@ from explorer.games.village.board import (
 )
 from explorer.games.village.model import VillageModel, best_lays, lay_words, short_words
 from explorer.games.village.overlays import base_legend
+from explorer.games.village.page_setup import VillageSetting
 from explorer.games.village.plans import Chase, Gain, Hunt, reasons
 from explorer.games.village.position import Player, Position
 from explorer.games.village.position_village import START, cell_name
@@ -655,4 +656,5 @@ PAGE = GamePage(
         "compare": Part("analyse", partial(sheets.compare, rows=compared)),
     },
     zoomable=True,
+    setting=VillageSetting,
 )

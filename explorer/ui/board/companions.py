@@ -1,10 +1,13 @@
-"""Companions of a table besides its board: players that think, a round of questions, a guide.
+"""Companions of a table besides its board: players that think, a round of questions, a guide, an editor of
+positions.
 
 A table alone has those of this module, which do nothing; its page gives it others
 (`explorer.ui.table.GameTable`).
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from explorer.core.game import Action
 from explorer.core.text import Text
@@ -81,3 +84,34 @@ class Guidance:
     def open(self, text: str) -> bool | None:
         """True if what an address asks for was done, where it asks for a guided play; else None."""
         return None
+
+
+class Editing:
+    """A position that is set up on a table; here none is. See `explorer.ui.editor`."""
+
+    written: dict[str, str]
+    """Texts of its scenario."""
+
+    @property
+    def on(self) -> bool:
+        """True while a position is set up."""
+        return False
+
+    @property
+    def state(self) -> Any:
+        """The position that is set up, of the table's own game."""
+        raise NotImplementedError
+
+    def open(self, state: Any = None) -> None:
+        """Set up this position, or that on the table."""
+
+    def leave(self) -> None:
+        """Drop what is set up."""
+
+    def link(self) -> str:
+        """The text that the page's address carries meanwhile."""
+        return ""
+
+    def opens(self, text: str) -> str:
+        """An address without what asks for its position to be set up."""
+        return text

@@ -24,7 +24,7 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, cited, joined, verbatim
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board.companions import Guidance, Questions, Thinkers
+from explorer.ui.board.companions import Editing, Guidance, Questions, Thinkers
 from explorer.ui.model import HYPHEN, PageModel
 
 MOST_POSITIONS = 3_000
@@ -205,6 +205,7 @@ class BoardModel(PageModel, Generic[S]):
         self.ended: Node[S] | None = None
         self.pointing: Pointing[Any] = Pointing(self)
         self.thinking, self.quiz, self.guide = Thinkers(), Questions(), Guidance()
+        self.editing: Any = Editing()
 
     # The position shown -------------------------------------------------------------------------------------
 
@@ -215,7 +216,10 @@ class BoardModel(PageModel, Generic[S]):
 
     @property
     def state(self) -> S:
-        """The position shown."""
+        """The position shown: that of the playthrough, or the one that is set up."""
+        if self.editing.on:
+            found: S = self.editing.state
+            return found
         return self.play.state
 
     def seen(self, state: Shown) -> S:
@@ -301,8 +305,12 @@ class BoardModel(PageModel, Generic[S]):
         return joined([self.group(action), self.label(action)], " — ")
 
     def hint(self) -> Text:
-        """The next thing to do, in one sentence."""
-        return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
+        """The next thing to do, in one sentence: which of them, the board or the list says."""
+        if outcome := self.state.outcome:
+            return outcome.reason
+        if self.targets():
+            return message("click-to-play")
+        return message("pick-up-first" if any(map(self.picks, self.places())) else "choose-one")
 
     def moment(self) -> Text:
         """The round, the season."""
@@ -356,8 +364,8 @@ class BoardModel(PageModel, Generic[S]):
 
     @property
     def working(self) -> bool:
-        """True if an edited position is shown instead of the game's."""
-        return False
+        """True if a position that is set up is shown instead of the game's."""
+        return bool(self.editing.on)
 
     @property
     def locked(self) -> bool:
@@ -504,6 +512,7 @@ class BoardModel(PageModel, Generic[S]):
 
     def _moved(self, status: Text = NO_WORDS) -> None:
         self.refusals = []
+        self.editing.leave()
         self.forget_choice()
         self.changed(status)
 
@@ -512,6 +521,7 @@ class BoardModel(PageModel, Generic[S]):
     def begin(self, play: Playthrough[Shown], status: Text = NO_WORDS, own: Scenario | None = None) -> None:
         """Replace the playthrough, once it is known to be whole; `own` is the scenario it came with."""
         self.play, self.scenario, self.own, self.other = play, play.scenario or "", own, -1
+        self.editing.written = {}
         self.seat = min(self.seat, len(play.state.players) - 1)
         self._moved(status)
 
@@ -543,6 +553,8 @@ class BoardModel(PageModel, Generic[S]):
         """The text that the page's address carries: the playthrough, and that it is guided or what round of
         questions there is.
         """
+        if self.working:
+            return str(self.editing.link())
         return self.quiz.link() or self.play.link() + self.guide.mark
 
     def open_address(self, text: str) -> bool:
@@ -551,6 +563,10 @@ class BoardModel(PageModel, Generic[S]):
         """
         if text == self.link():
             return True
+        if (play := self.editing.opens(text)) != text:
+            if opened := self.open_address(play):
+                self.editing.open(self.play.root.state)
+            return opened
         if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
             for example in self.game.showing(rule)[:1]:
                 show_rule(self, rule, example.name)

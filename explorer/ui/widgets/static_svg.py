@@ -7,14 +7,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape as escape_all
+from textwrap import wrap
 from typing import Any, TypeAlias
 
 from explorer.core.text import LANGUAGES
 from explorer.picture.scene import ATTRIBUTES, TAGS, Scene
 from explorer.ui.widgets.base import source
 
-ART = source("art.css").partition("*/")[2].strip()
-"""The rules that draw (literal colours, no variables), inlined into each document."""
+PREFIX = "xb-"
+"""What each class begins with: pictures stand in pages of others, whose sheets know an "outline" too."""
+NOTE = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+ART = NOTE.sub("", source("art.css")).strip()
+"""The rules that draw (literal colours, no variables), inlined into each document. It has no comments,
+since a "<" in a style sheet ends it where a page is read as HTML."""
 
 STYLE = ART.replace(".xb-art .", ".")
 """Inside what is placed by <use>, no selector sees the drawing around it."""
@@ -22,8 +27,9 @@ WORTH = 40
 """Drawings of so many characters that occur twice are written once [characters]."""
 NAME, HEAD = re.compile("<title>.*?</title>"), re.compile(r"^<(\w+)")
 
+VIEW_BOX = re.compile('viewBox="([^"]*)"')
 NAMESPACE = "http://www.w3.org/2000/svg"
-FRAME = '<rect class="frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
+FRAME = '<rect class="xb-frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
 
 
 def escape(text: str) -> str:
@@ -35,6 +41,16 @@ def escape(text: str) -> str:
 def quoteattr(text: str) -> str:
     """An attribute's value in its quotes (xml.sax.saxutils would load urllib for this)."""
     return f'"{escape_all(text)}"'
+
+
+@lru_cache(maxsize=1_000)
+def classes(names: str) -> str:
+    """Class names with their prefix, as the value of an attribute.
+
+    >>> classes("cell legal")
+    '"xb-cell xb-legal"'
+    """
+    return quoteattr(" ".join(PREFIX + name for name in names.split()))
 
 
 Sent: TypeAlias = Mapping[str, Any]
@@ -65,10 +81,40 @@ def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "", named: str 
     --------
     >>> geometry = {"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]}
     >>> svg = to_svg(geometry, {"cells": {"a": {"p": [], "c": "legal", "l": "sedge & reed"}}}, "One cell")
-    >>> '<g class="cell legal"><title>sedge &amp; reed</title>' in svg
+    >>> '<g class="xb-cell xb-legal"><title>sedge &amp; reed</title>' in svg
     True
     """
     return "".join(_document(geometry, scene, title, about, named))
+
+
+LETTERS_A_LINE = 56
+"""Of the text under a picture; a letter is about half as wide as it is high."""
+
+
+def captioned(svg: str, text: str) -> str:
+    """A drawing of `to_svg` with a text below it, in lines as wide as the drawing.
+
+    >>> captioned('<svg viewBox="0.0 0.0 8.0 6.0" class="xb-art"><g/></svg>', "Which way?")[:34]
+    '<svg viewBox="0.0 0.0 8.0 6.9285" '
+    """
+    found = VIEW_BOX.search(svg)
+    if found is None or not text.strip():
+        return svg
+    left, top, width, height = map(float, found.group(1).split())
+    size = round(width / (LETTERS_A_LINE / 2), 4)
+    lines = wrap(text, LETTERS_A_LINE)
+    whole = round(height + size * (1.6 * len(lines) + 1.65), 4)
+    written = "".join(
+        f'<text x="{left + size / 2:g}" y="{round(top + height + size * (1.6 * number + 1.5), 4):g}" '
+        f'font-size="{size:g}" font-family="sans-serif" fill="#1c2b21">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+    paper = (
+        f'<rect x="{left:g}" y="{top + height:g}" width="{width:g}" '
+        f'height="{round(whole - height, 4):g}" fill="#ffffff"/>'
+    )
+    sized = svg.replace(found.group(0), f'viewBox="{left} {top} {width} {whole}"', 1)
+    return sized.replace("</svg>", f"{paper}{written}</svg>")
 
 
 def swatch_svg(shapes: Sequence[Row]) -> str:
@@ -95,7 +141,7 @@ def _document(geometry: Sent, scene: Sent, title: str, about: str, named: str) -
         yield f'<g id="{ids[name]}">{"".join(elements(shapes))}</g>'
     yield "</defs>"
     for layer, drawn in layers(geometry, scene, ids):
-        yield f'<g class="{layer}">{"".join(drawn)}</g>'
+        yield f'<g class="{PREFIX}{layer}">{"".join(drawn)}</g>'
     yield "</svg>\n"
 
 
@@ -117,25 +163,25 @@ def layers(geometry: Sent, scene: Sent, ids: Mapping[str, str]) -> Iterator[tupl
 
 def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
     """The outline and the pieces on it."""
-    classes = quoteattr(f"cell {look.get('c', '')}".strip())
+    named = classes(f"cell {look.get('c', '')}")
     pieces = "".join(_use(symbol, x, y, turn, ids) for symbol, turn in look.get("p", ()))
     title = f"<title>{escape(look.get('l', ''))}</title>"
-    return f'<g class={classes}>{title}<path class="outline" d={quoteattr(path)}/>{pieces}</g>'
+    return f'<g class={named}>{title}<path class="xb-outline" d={quoteattr(path)}/>{pieces}</g>'
 
 
 def _cover(look: Sent, path: str) -> str:
     """The outline again, above all pieces, for the cell's state; nothing where there is none to show."""
     style = look.get("c", "")
-    return f'<g class={quoteattr(style)}><path class="cover" d={quoteattr(path)}/></g>' if style else ""
+    return f'<g class={classes(style)}><path class="xb-cover" d={quoteattr(path)}/></g>' if style else ""
 
 
 def _placed(item: Row, ids: Mapping[str, str], *, ghost: bool = False) -> str:
     """A token, or a ghost in its dashed frame: `[symbol, x, y, rotation, style, scale]`."""
     symbol, x, y, turn, style, scale = item
     drawing = _use(symbol, 0, 0, turn, ids)
-    inner = f'<g class="ghost">{drawing}</g>{FRAME}' if ghost else f"<g>{drawing}</g>"
+    inner = f'<g class="xb-ghost">{drawing}</g>{FRAME}' if ghost else f"<g>{drawing}</g>"
     transform = f"translate({float(x):g} {float(y):g}) scale({float(scale):g})"
-    return f'<g class={quoteattr(style)} transform="{transform}">{inner}</g>'
+    return f'<g class={classes(style)} transform="{transform}">{inner}</g>'
 
 
 def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -> str:
@@ -158,7 +204,9 @@ def _shape(tag: str, attributes: Sent, text: str = "") -> str:
     if tag not in TAGS:
         return ""
     written = "".join(
-        f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES
+        f" {name}={classes(str(value)) if name == 'class' else quoteattr(str(value))}"
+        for name, value in attributes.items()
+        if name in ATTRIBUTES
     )
     return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"
 

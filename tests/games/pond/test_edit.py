@@ -1,8 +1,9 @@
-"""Experiment mode: every edit gives a position that reads back, or a refusal that says the way out."""
+"""A position of the pond is set up: each step gives a position or a refusal that says why; it is kept."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -14,9 +15,12 @@ from hypothesis import strategies as st
 from positions import BOARD, GAME, position
 
 from explorer.core.errors import BadOption
+from explorer.core.scenario import as_toml
 from explorer.core.text import Text
-from explorer.games.pond import setup
-from explorer.games.pond.board import SIDES, Laid, Spot
+from explorer.games.pond.board import Laid, Spot
+from explorer.games.pond.model import PondModel
+from explorer.games.pond.page_setup import PondSetting
+from explorer.ui.editor import Editor
 
 STATE = position("a6 18; a5 1; c4 4 r90", toad="blue at a6 zone 1", frog="yellow")
 TEXTS = {
@@ -29,86 +33,8 @@ TEXTS = {
 def reopened(state: Any, name: str = "mine", **texts: Text) -> Any:
     with TemporaryDirectory() as folder:
         file = Path(folder, "mine.toml")
-        file.write_bytes(setup.to_toml(state, name=name, **(TEXTS | texts)).encode())
+        file.write_bytes(as_toml("pond", state, name=name, **(TEXTS | texts)).encode())
         return GAME.open_scenario(file)
-
-
-def test_put_lays_and_replaces():
-    assert setup.put(STATE, "c4", 16, 3).at("c4") == Laid(16, 3)
-    assert setup.put(STATE, "h1", 1).at("h1") == Laid(1)
-
-
-def test_remove_leaves_an_empty_cell_and_the_old_position_alone():
-    assert setup.remove(STATE, "c4").at("c4") is None
-    assert STATE.at("c4") == Laid(4, 1)
-
-
-def test_rotate_turns_clockwise_and_keeps_the_animal_in_its_zone():
-    turned = setup.rotate(STATE, "a6", -1)
-    assert (turned.at("a6").turn, turned.players[0].spot) == (3, Spot("a6", 1))
-    assert setup.rotate(STATE, "c4", 3).at("c4").turn == 0
-
-
-def test_a_tunnel_and_a_hedge_come_and_go():
-    state = setup.put(STATE, "d4", 18)
-    assert setup.toggle_tunnel(state, "d4").at("d4").tunnel
-    assert setup.toggle_tunnel(setup.toggle_tunnel(state, "d4"), "d4") == state
-    planted = setup.toggle_hedge(STATE, "c4", "south")
-    assert BOARD.sides(planted.at("c4"))["south"] == "hedge"
-    assert setup.toggle_hedge(planted, "c4", "south") == STATE
-
-
-def test_an_animal_goes_where_there_is_room():
-    assert setup.move_animal(STATE, 0, "a6", 0).players[0].spot == Spot("a6", 0)
-    assert setup.move_animal(STATE, 1, "a5").players[1].spot == Spot("a5", 0)
-    assert setup.move_animal(STATE, 0, "start-blue").players[0].spot == Spot("start-blue")
-
-
-def test_clear_empties_the_board_and_sends_all_home():
-    bare = setup.clear(STATE)
-    assert set(bare.tiles) == {None}
-    assert [p.spot.place for p in bare.players] == ["start-blue", "start-orange", "start-yellow"]
-    assert setup.clear(GAME.start(players=2, seed=1)) == GAME.start(players=2, seed=1)
-
-
-CHOOSING = position(newt="", to_move=1)
-REFUSED = [
-    (lambda: setup.put(STATE, "z9", 1), "a1 to h6"),
-    (lambda: setup.put(STATE, ["a1"], 1), "a1 to h6"),
-    (lambda: setup.put(STATE, "a1", 31), "landscape tile"),
-    (lambda: setup.put(STATE, "a1", True), "landscape tile"),
-    (lambda: setup.put(STATE, "a1", 1, 4), "0 to 3"),
-    (lambda: setup.put(STATE, "a6", 1), "Toad Duke stands there"),
-    (lambda: setup.remove(STATE, "a6"), "move this animal"),
-    (lambda: setup.remove(STATE, "h1"), "no tile"),
-    (lambda: setup.rotate(STATE, "h1"), "no tile"),
-    (lambda: setup.rotate(STATE, "a6", 0.5), "whole number"),
-    (lambda: setup.toggle_tunnel(STATE, "a5"), "no two zones"),
-    (lambda: setup.toggle_tunnel(STATE, "a6"), "stands there"),
-    (lambda: setup.toggle_hedge(STATE, "a6", "north"), "road"),
-    (lambda: setup.toggle_hedge(STATE, "c4", "east"), "hedge"),
-    (lambda: setup.toggle_hedge(STATE, "c4", "up"), "north, east"),
-    (lambda: setup.move_animal(STATE, 1, "a6"), "Toad Duke stands"),
-    (lambda: setup.move_animal(STATE, 0, "pond-blue"), "start-blue"),
-    (lambda: setup.move_animal(STATE, 0, "start-orange"), "start-blue"),
-    (lambda: setup.move_animal(STATE, 0, "h1"), "no tile"),
-    (lambda: setup.move_animal(STATE, 0, "a6", 2), "0 to 1"),
-    (lambda: setup.move_animal(setup.put(STATE, "b1", 25), 0, "b1"), "all road"),
-    (lambda: setup.move_animal(STATE, 3, "a5"), "0 to 2"),
-    (lambda: setup.move_animal(CHOOSING, 1, "start-blue"), "no pond yet"),
-    (lambda: setup.move_animal(STATE, -1, "a5"), "seat"),
-    (lambda: setup.to_toml(STATE.seen_by(0), name="x", **TEXTS), "hidden"),
-    (lambda: setup.to_toml(STATE, name=" ", **TEXTS), "name"),
-    (lambda: setup.to_toml(STATE, name="x", **(TEXTS | {"answer": Text("oui", "")})), "answer, en"),
-    (lambda: setup.to_toml(STATE, name="\ud800", **TEXTS), "UTF-8"),
-    (lambda: setup.to_toml(STATE, name="é" * 10**6, **TEXTS), "shorter"),
-]
-
-
-@pytest.mark.parametrize(("call", "word"), REFUSED, ids=[word for _, word in REFUSED])
-def test_what_cannot_be_is_refused_with_the_way_out(call: Any, word: str):
-    with pytest.raises(BadOption, match=word):
-        call()
 
 
 def played(players: int, seed: int, actions: int) -> Any:
@@ -120,30 +46,141 @@ def played(players: int, seed: int, actions: int) -> Any:
     return state
 
 
-def edited(state: Any, rng: random.Random) -> Any:
-    """One edit at random; a refusal changes nothing."""
-    cell, seat = rng.choice(BOARD.cells), rng.randrange(len(state.players))
-    tile = rng.choice(list(BOARD.landscape))
-    laid = [c for c in BOARD.cells if state.at(c)] or [cell]
-    calls = [
-        lambda: setup.put(state, cell, tile, rng.randrange(4)), lambda: setup.remove(state, rng.choice(laid)),
-        lambda: setup.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: setup.toggle_tunnel(state,
-        rng.choice(laid)),
-        lambda: setup.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)),
-        lambda: setup.move_animal(state, seat, rng.choice([*laid, *BOARD.ponds]), rng.randrange(2)),
-    ]  # fmt: skip
-    try:
-        return rng.choice(calls)()
-    except BadOption:
-        return state
+# Steps of the editor ----------------------------------------------------------------------------------------
+
+
+def editor(state: Any = STATE) -> Editor:
+    model = PondModel(GAME, start=state)
+    model.editing = Editor(model, PondSetting(GAME))
+    model.editing.open()
+    return model.editing
+
+
+def put(one: Editor, piece: str, place: str, dx: float = 0.0, dy: float = 0.0) -> str:
+    """What the step was refused with, "" where it was made."""
+    one.put_back()
+    one.take(piece)
+    one.put(place, dx, dy)
+    return one.impossible.en
+
+
+def test_a_tile_is_put_turned_moved_and_taken_away():
+    one = editor()
+    one.take("tile:16")
+    one.turn(-1)
+    one.put("c4")
+    assert one.state.at("c4") == Laid(16, 3)
+    one.put_back()
+    one.click("c4")
+    one.click("h1")
+    assert (one.state.at("c4"), one.state.at("h1")) == (None, Laid(16, 3))
+    one.key("r", "h1")
+    assert one.state.at("h1") == Laid(16, 0)
+    one.key("Delete", "h1")
+    assert one.state.at("h1") is None
+    assert STATE.at("c4") == Laid(4, 1)
+
+
+def test_a_tile_that_lies_is_turned_in_place_with_its_hedge_and_its_animal():
+    one = editor()
+    assert not put(one, "sign:hedge", "c4", 0.0, 0.4)
+    assert BOARD.sides(one.state.at("c4"))["south"] == "hedge"
+    one.put_back()
+    one.click("c4")
+    one.turn(1)
+    one.click("c4")
+    assert (one.state.at("c4").turn, BOARD.sides(one.state.at("c4"))["west"]) == (2, "hedge")
+    one.key("R", "a6")
+    assert (one.state.at("a6").turn, one.state.players[0].spot) == (3, Spot("a6", 1))
+
+
+def test_a_tunnel_and_a_hedge_come_and_go():
+    one = editor()
+    put(one, "tile:18", "d4")
+    laid = one.state
+    put(one, "sign:tunnel", "d4")
+    assert one.state.at("d4").tunnel
+    put(one, "sign:tunnel", "d4")
+    assert one.state == laid
+
+
+def test_an_animal_goes_to_the_zone_that_was_clicked_and_home_again():
+    one = editor()
+    one.click("a6")
+    assert one.piece == "animal:0"
+    one.click("a5", 0.0, 0.3)
+    assert one.state.players[0].spot == Spot("a5", 0)
+    one.click("a5")
+    one.put_away()
+    assert one.state.players[0].spot == Spot("start-blue")
+
+
+def test_nothing_is_lost_and_nothing_appears():
+    one = editor(played(3, 5, 40))
+    tiles = Counter(BOARD.pile())
+    for piece, place in (("tile:1", "d4"), ("effect:31", "discard"), ("tile:2", "d4")):
+        put(one, piece, place)
+        state = one.state
+        found = [laid.tile for laid in state.tiles if laid] + [t for p in state.players for t in p.hand]
+        assert Counter([*found, *state.pile, *state.discard]) == tiles
+
+
+@pytest.mark.parametrize(
+    ("piece", "place", "why"),
+    [
+        ("tile:25", "a6", "zone"),
+        ("sign:tunnel", "a5", "no two zones"),
+        ("sign:tunnel", "a6", "zone"),
+        ("sign:hedge", "h1", "no tile"),
+        ("animal:1", "pond-blue", "start-"),
+        ("animal:0", "h1", "start-blue"),
+        ("effect:31", "h1", "does not go here"),
+        ("tile:1", "hand-0", "at most"),
+    ],
+)
+def test_a_step_that_cannot_be_is_refused_where_it_was_tried(piece: str, place: str, why: str):
+    one = editor()
+    before = one.state
+    assert why in put(one, piece, place)
+    assert (one.state, one.model.refused_at) == (before, place)
+
+
+def test_what_is_not_whole_yet_is_named():
+    one = editor()
+    fields = {each.key: each for each in one.setting.all_fields(one.data)}
+    one.set(fields["players.1.colour"], "blue")
+    assert (one.fault_at, "colour" in one.why().en) == ("players", True)
+    one.play()
+    assert one.on, "it cannot be played yet"
+    one.undo()
+    assert one.fault is None
+    one.set(fields["seat"], "1")
+    one.set(fields["turn"], "-3")
+    assert (one.state.seat, one.impossible.en != "") == (1, True)
+
+
+# The file ---------------------------------------------------------------------------------------------------
+
+
+REFUSED = [
+    (lambda: as_toml("pond", STATE.seen_by(0), name="x", **TEXTS), "hidden"),
+    (lambda: as_toml("pond", STATE, name=" ", **TEXTS), "name"),
+    (lambda: as_toml("pond", STATE, name="x", **(TEXTS | {"answer": Text("oui", "")})), "answer, en"),
+    (lambda: as_toml("pond", STATE, name="\ud800", **TEXTS), "UTF-8"),
+    (lambda: as_toml("pond", STATE, name="é" * 10**6, **TEXTS), "shorter"),
+]
+
+
+@pytest.mark.parametrize(("call", "word"), REFUSED, ids=[word for _, word in REFUSED])
+def test_what_cannot_be_is_refused_with_the_way_out(call: Any, word: str):
+    with pytest.raises(BadOption, match=word):
+        call()
 
 
 @settings(max_examples=some(40), deadline=None)
-@given(st.integers(2, 4), st.integers(0, 2**63 - 1), st.integers(0, 40), st.integers(0, 20))
-def test_any_played_and_edited_position_reads_back_equal(players: int, seed: int, actions: int, edits: int):
-    state, rng = played(players, seed, actions), random.Random(seed)
-    for _ in range(edits):
-        state = edited(state, rng)
+@given(st.integers(2, 4), st.integers(0, 2**63 - 1), st.integers(0, 40))
+def test_any_played_position_reads_back_equal(players: int, seed: int, actions: int):
+    state = played(players, seed, actions)
     assert reopened(state).state == state
     assert GAME.from_dict(state.to_dict()) == state
 

@@ -1,4 +1,4 @@
-"""The page of the pond without a browser: lines and log of any length, scenarios of one's own, the workshop,
+"""The page of the pond without a browser: lines and log of any length, scenarios of one's own,
 what a viewer is told, what the address brings.
 """
 
@@ -129,21 +129,21 @@ def test_two_positions_are_compared_by_ways_and_by_how_broken_up_the_land_is(mad
     assert any(one != two for one, two in told.values())
 
 
-# Scenarios of one's own, the workshop -----------------------------------------------------------------------
+# Scenarios of one's own -------------------------------------------------------------------------------------
 
 
 def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(made: Any) -> None:
     model = made.model
-    model.workshop.open()
-    model.workshop.written = {"title": "Trois haies", "question": "Par où ?", "answer": "Par c4."}
-    raw = model.workshop.scenario_file().encode()
-    model.workshop.close()
+    model.editing.open()
+    model.editing.written = {"title-fr": "Trois haies", "question-fr": "Par où ?", "answer-fr": "Par c4."}
+    raw = model.editing.scenario_file().encode()
+    model.editing.close()
     made.table.open("game")
     (offer,) = (
         one for one in made.tree.offers.values() if one.node.key == "open-record" and one.name == "open"
     )
     offer.answer("mine.toml", raw)
-    assert (model.workshop.written, model.current_scenario.name) == ({}, "trois-haies")
+    assert (model.editing.written, model.current_scenario.name) == ({}, "trois-haies")
     assert "Trois haies" in model.status.en
     assert made.table.part == "examples"
     (question,) = kinds(made, "column", "question")
@@ -151,7 +151,7 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     assert kinds(made, "button", "answer")[0]["label"] == model.word("show-answer")
     press(made, "answer")
     assert model.status == Text("Par c4.", "Par c4.")
-    assert model.workshop.suggested()["question"] == Text("Par où ?", "Par où ?")
+    assert model.editing.suggested()["question"] == Text("Par où ?", "Par où ?")
     model.load_scenario("PON-X1")
     assert "Trois haies" not in sheet_words(made)
     assert kinds(made, "button", "answer")[0]["label"] == model.word("play-answer")
@@ -161,29 +161,19 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     assert not kinds(made, "button", "answer")
 
 
-def test_the_workshop_writes_down_what_its_fields_say(made: Any) -> None:
+def test_the_fields_of_a_scenario_are_written_down(made: Any) -> None:
     model = made.model
-    made.table.open("workshop")
-    press(made, "workshop")
-    assert kinds(made, "field", "title")[0]["placeholder"] == "Ma situation"
-    press(made, "title", "Ma haie", name="set")
+    made.table.open("setup")
+    press(made, "ed-now")
+    assert kinds(made, "field", "title-fr")[0]["placeholder"] == "Ma situation"
+    press(made, "title-fr", "Ma haie", name="set")
     model.lang = "en"
-    assert kinds(made, "field", "title")[0]["value"] == model.workshop.written["title"] == "Ma haie"
-    assert kinds(made, "field", "question")[0]["placeholder"].startswith("Which way")
-    press(made, "play-from-here")
-    assert model.workshop.written["title"] == "Ma haie", "it is the same position"
+    assert kinds(made, "field", "title-fr")[0]["value"] == model.editing.written["title-fr"] == "Ma haie"
+    assert kinds(made, "field", "question-en")[0]["placeholder"].startswith("What should")
+    press(made, "ed-play")
+    assert model.editing.written["title-fr"] == "Ma haie", "it is the same position"
     model.begin(Playthrough(model.game, 2, 7))
-    assert model.workshop.written == {}
-
-
-def test_the_workshop_tools_survive_a_change_of_language(made: Any) -> None:
-    made.table.open("workshop")
-    press(made, "workshop")
-    press(made, "tool", "remove", name="choose")
-    press(made, "brush", "6", name="choose")
-    made.model.lang = "en"
-    assert (made.model.workshop.tool, made.model.workshop.brush) == ("remove", 6)
-    assert [kinds(made, "choice", key)[0]["value"] for key in ("tool", "brush")] == ["remove", "6"]
+    assert model.editing.written == {}
 
 
 # Who is told what -------------------------------------------------------------------------------------------
@@ -267,7 +257,7 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(made: Any) -> None
         model.remark.fr
         == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud\u00a0; mondes séparés 1 → 2."
     )
-    assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in model.remark.en
+    assert "no path to the pond any more for the Toad Duke; separate worlds 1 → 2" in model.remark.en
     assert made.tree.json["said"] == model.said(model.remark)
     model.pointing.at("c1")
     assert model.remark == NO_WORDS, "c1 is no key tile"

@@ -12,7 +12,7 @@ from steps import after, judge, legal, refusal, refused, says, story
 import explorer
 from explorer.core.errors import BadNotation
 from explorer.core.rulebook import IllegalAction
-from explorer.games.pond import setup
+from explorer.games.pond.board import Laid
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -149,7 +149,7 @@ def test_pon_s5_an_edited_board_may_hold_tiles_that_the_box_does_not():
     same, out of the box."""
     state = GAME.start(players=2, seed=2)
     for cell in BOARD.cells:
-        state = setup.put(state, cell, 1)
+        state = state.with_tile(cell, Laid(1))
     assert 1 not in state.players[0].hand
     dealt = state.seen_by(0).determinize(0, random.Random(1))
     assert (len(dealt.pile), [len(p.hand) for p in dealt.players]) == (69, [3, 3])

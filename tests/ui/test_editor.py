@@ -1,0 +1,148 @@
+"""Set up a position: any position is rebuilt by the editor's own steps; what cannot be, and what is not whole
+yet, is said; what was set up is played, kept, drawn and linked to.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from explorer.core.definitions import Upload
+from explorer.core.game import load
+from explorer.ui.editor import EDIT, Editor, value_of
+from explorer.ui.play import page_of, table
+from explorer.ui.setting import as_text
+
+GAMES = [name for name in ("mariposas", "papillon", "pond", "souls", "village") if page_of(name).setting]
+POSITIONS = 50
+
+
+def editor_of(name: str, **start: Any) -> Editor:
+    """A table without a page."""
+    page, game = page_of(name), load(name)
+    model = page.model(game, **({"players": 2, "seed": 7} | start))
+    assert page.setting
+    model.editing = Editor(model, page.setting(game))
+    return model.editing
+
+
+def played(name: str, seed: int) -> Any:
+    """A position of a play at random."""
+    game, rng = load(name), random.Random(f"{name} {seed}")
+    state = game.start(players=rng.choice(game.players), seed=seed)
+    for _ in range(rng.choice((0, 3, 10, 25, 60, 120, 400))):
+        if state.is_terminal:
+            break
+        chances = state.chance_outcomes()
+        if chances:
+            state, _ = state.apply(rng.choice(chances)[0])
+        else:
+            state, _ = state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+def set_fields(editor: Editor, target: Any) -> None:
+    """Choose and write what the fields of the page show for this position."""
+    for field in editor.setting.all_fields(target):
+        value = value_of(target, field)
+        if value_of(editor.data, field) != value:
+            written = value if isinstance(value, bool) else str(value) if field.options else as_text(value)
+            editor.set(field, written)
+
+
+def rebuild(editor: Editor, state: Any) -> None:
+    """Set a position up from nothing: fields, each piece to its place, fields that rest on pieces."""
+    editor.empty(len(state.players))
+    target = state.to_dict()
+    set_fields(editor, target)
+    for put in editor.setting.lying(target):
+        editor.put_back()
+        editor.take(put.piece)
+        for _ in range(put.turn):
+            editor.turn(1)
+        editor.put(put.place, put.dx, put.dy)
+        assert not editor.impossible.fr, (put, editor.impossible.en)
+    set_fields(editor, target)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_fifty_positions_are_rebuilt_by_the_editors_own_steps(name: str) -> None:
+    editor = editor_of(name)
+    editor.model.scene_of = lambda _state: None  # drawn by other tests
+    for seed in range(POSITIONS):
+        state = played(name, seed)
+        rebuild(editor, state)
+        assert editor.state.to_dict() == state.to_dict(), seed
+        assert editor.state == state, seed
+        assert editor.fault is None, (seed, editor.why().en)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scenario_file_and_the_address_bring_the_position_back(name: str) -> None:
+    for seed in (1, 4, 6):
+        editor = editor_of(name)
+        state = played(name, seed)
+        editor.open(state)
+        editor.written = {"title-fr": "Trois haies", "question-fr": "Par où ?", "answer-en": "This way."}
+        found = editor.game.open_scenario(Upload("mine.toml", editor.scenario_file().encode()))
+        assert found.state == state
+        assert (found.name, found.title.en, found.answer.fr) == ("trois-haies", "Trois haies", "This way.")
+        link = editor.model.link()
+        assert link.endswith(EDIT)
+        other = editor_of(name)
+        assert other.model.open_address(link)
+        assert other.on
+        assert other.model.state == state
+        assert other.model.link() == link
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_view_is_drawn_in_both_languages_whatever_is_held(name: str) -> None:
+    page = table(name, players=2, seed=7)
+    editor = page.model.editing
+    for lang in ("fr", "en"):
+        page.model.lang = lang
+        editor.empty()
+        for tray in editor.setting.trays(editor.data):
+            editor.tray = tray.key
+            for piece in list(editor.setting.left(editor.data, tray))[:2]:
+                editor.put_back()
+                editor.take(piece)
+                assert page.tree is not None
+        editor.close()
+        assert not page.model.working
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_set_up_is_played_on_from_and_undone(name: str) -> None:
+    editor = editor_of(name)
+    model = editor.model
+    before = model.state
+    editor.empty()
+    empty = editor.state
+    editor.undo()
+    assert model.state == empty, "the first draft stays"
+    editor.close()
+    assert (model.state, model.working) == (before, False)
+    state = played(name, 2)
+    editor.open(state)
+    editor.play()
+    assert not model.working
+    assert model.play.root.state == state
+    assert model.play.custom
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_viewer_cannot_see_is_dealt_anew(name: str) -> None:
+    editor = editor_of(name)
+    state = editor.model.state
+    for seat in range(2):
+        editor.model.seat = seat
+        editor.open()
+        assert editor.state.seen_by(seat) == state.seen_by(seat)
+        assert editor.fault is None
+        if state.insight.masks(state, seat):
+            assert editor.state != state
+        editor.close()
