@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, WebSocketRoute, e
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import SitePage
 
-LONG = 20_000
+LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 REFUSED = "class { constructor() { throw new Error('refused') } }"
 SILENT = "class { postMessage() {} terminate() {} }"

@@ -8,7 +8,7 @@ const { baseUrl, kernelId } = document.getElementById("rendered_cells")?.dataset
 const address = new URL(`${baseUrl}explorer/alive/${kernelId}`, location.href);
 address.protocol = address.protocol.replace("http", "ws");
 
-let socket = null, told = "here", met = false, heard = false, over = !kernelId;
+let socket = null, told = "here", met = false, heard = false, barred = false, over = !kernelId;
 let doubt = 0, again = 0, tries = 0, asked = 0;   // two timers, failed tries in a row, the time of the last question
 
 function tell(state) {
@@ -47,7 +47,7 @@ function suspect(wait) {   // a timer that comes late was held up together with 
 async function cut() {
   const answers = !heard && await fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
   if (over) return;
-  if (answers && !heard) trouble("socket");
+  if (answers && !heard) { barred = true; trouble("socket"); }
   else if (doubt || !heard) tell("cut");
 }
 
@@ -55,6 +55,7 @@ const trouble = (why) => dispatchEvent(new CustomEvent("explorer:trouble", { det
 
 function hear(state) {
   if (!heard) trouble();
+  if (!heard && barred) setTimeout(() => document.getElementById("getting-ready") && location.reload(), PATIENCE);   // what it said went nowhere; nothing was done in it yet
   heard = true;
   clearTimeout(again);
   tries = 0;
