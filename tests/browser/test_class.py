@@ -241,7 +241,7 @@ def test_the_code_is_written_at_the_bare_address_which_says_when_it_is_wrong(pag
     field = complaints.get_by_label("The class's code")
     field.fill("AAAAA")
     field.press("Enter")
-    expect(complaints.get_by_role("heading", level=1)).to_have_text("This is not the class's code")
+    expect(complaints.get_by_role("heading", name="This is not the class's code")).to_be_visible()
     complaints.get_by_label("The class's code").fill(CODE.lower())
     complaints.get_by_role("button", name="Come in").click()
     complaints.wait_for_url(re.compile(rf"traverser\.fr\.ipynb.*room={CODE}"))

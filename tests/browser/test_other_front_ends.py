@@ -1,5 +1,5 @@
 """Programs that show notebooks in another way, each in an environment of its own with our wheel: JupyterLite,
-with Python in the browser and no server; papermill and nbconvert; Jupyter Book.
+with Python in the browser and no server; papermill and nbconvert; Jupyter Book; a hub.
 """
 
 from __future__ import annotations
@@ -8,11 +8,17 @@ import hashlib
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
+import psutil
 import pytest
 from plain_host import hosting
 from playwright.sync_api import Browser, Page, expect
@@ -178,3 +184,68 @@ def test_a_jupyter_book_shows_the_board_and_its_words(browser: Browser, wheel: P
     told.pop("PYTHONPATH", None)
     subprocess.run([programs / "jupyter-book", "build", pages], env=told, check=True, capture_output=True)
     seen_without_a_network(browser, pages / "_build" / "html" / "intro.html", "File dans ta mare")
+
+
+HUB = """\
+c.JupyterHub.authenticator_class = "dummy"
+c.JupyterHub.spawner_class = "simple"
+c.Authenticator.allow_all = True
+c.JupyterHub.bind_url = "http://127.0.0.1:{0}"
+c.JupyterHub.hub_port = {1}
+c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:{2}"
+c.ConfigurableHTTPProxy.command = [{proxy!r}]
+c.Spawner.cmd = [{single!r}]
+c.Spawner.args = ["--allow-root"]
+"""
+
+
+def test_a_user_of_a_hub_finds_the_tile_of_the_explorer(
+    browser: Browser, wheel: Path, tmp_path: Path
+) -> None:
+    """JupyterHub itself, with the spawner that starts a process for each user."""
+    programs = environment(tmp_path / "env", "jupyterhub", "jupyterlab", "notebook", str(wheel))
+    fetch = [*pyodide.npm(), "install", "--silent", "--prefix", str(tmp_path), "configurable-http-proxy"]
+    if subprocess.run(fetch, env=pyodide.environment(), capture_output=True).returncode:
+        pytest.skip("npm has no configurable-http-proxy")
+    with ExitStack() as free:
+        sockets = [free.enter_context(socket.socket()) for _ in range(3)]
+        for each in sockets:
+            each.bind(("127.0.0.1", 0))
+        ports = [each.getsockname()[1] for each in sockets]
+    proxy, single = tmp_path / "node_modules/.bin/configurable-http-proxy", programs / "jupyterhub-singleuser"
+    said = HUB.format(*ports, proxy=str(proxy), single=str(single))
+    (tmp_path / "jupyterhub_config.py").write_text(said, encoding="utf-8")
+    paths = f"{programs}{os.pathsep}{pyodide.environment()['PATH']}"
+    told = {**os.environ, "PATH": paths, "HOME": str(tmp_path)}
+    told.pop("PYTHONPATH", None)
+    with (tmp_path / "log").open("w") as log:
+        hub = subprocess.Popen([programs / "jupyterhub"], cwd=tmp_path, env=told, stdout=log, stderr=log)
+    try:
+        page, address = browser.new_page(), f"http://127.0.0.1:{ports[0]}/hub/login"
+        until(lambda: answers(address))
+        page.goto(address)
+        page.fill("input[name=username]", "ann")
+        page.fill("input[name=password]", "any")
+        page.click("#login_submit")
+        expect(page.locator(".jp-LauncherCard", has_text="Rules explorer")).to_be_visible(timeout=SETTLED)
+        page.context.close()
+    finally:
+        children = psutil.Process(hub.pid).children(recursive=True)
+        hub.terminate()
+        hub.wait(timeout=30)
+        for child in psutil.wait_procs(children, timeout=10)[1]:
+            child.kill()
+
+
+def answers(address: str) -> bool:
+    """True if there is a page at an address."""
+    with suppress(OSError), urlopen(address, timeout=5):
+        return True
+    return False
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for it, a minute at most."""
+    deadline = time.monotonic() + 60
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.3)

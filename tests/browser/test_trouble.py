@@ -184,7 +184,7 @@ def test_a_network_without_web_sockets_is_told_and_the_page_goes_on_once_they_pa
     lone.goto(server.dashboard("pond", "en"))
     said(lone, "the network lets the connection that it needs (a web socket) not through")
     assert lone.get_by_text("The connection to the server is lost").count() == 0
-    expect(lone.locator("#getting-ready svg").first).to_be_visible()
+    expect(lone.locator("#getting-ready svg:visible").first).to_be_visible()
     expect(box(lone).get_by_role("link", name="The rules in brief")).to_have_attribute(
         "href", re.compile("rules-pond.html")
     )

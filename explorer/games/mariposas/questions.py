@@ -156,8 +156,8 @@ QUESTIONS = table(
 class MariposasInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
-    scale: float = 6.0
     rollout: int | None = 5
+    adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The totals of the score sheet with its projected lines, without the lines."""

@@ -12,6 +12,7 @@ from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, NO_V
 from explorer.games.papillon.model import Choice, PapillonModel, alternatives, chosen_action, suggested
 from explorer.games.papillon.overlays import OF_ROUND, base_legend
 from explorer.games.papillon.page_analyse import Table, actions, compared, everybody, partners, scores
+from explorer.games.papillon.page_setup import PapillonSetting
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import card_words
 from explorer.picture.scene import overlays_of
@@ -347,4 +348,5 @@ PAGE = GamePage(
         "actions": Part("analyse", actions),
         "compare": Part("analyse", partial(sheets.compare, rows=compared)),
     },
+    setting=PapillonSetting,
 )

@@ -350,6 +350,7 @@ class PondInsight(Insight[Position]):
 
     scale: float = 3.0
     rollout: int | None = 0
+    adviser: str = "montecarlo:1s"
     unit: Text = TURNS_AHEAD
     screened: int | None = 16
     answers: int = 5

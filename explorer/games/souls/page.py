@@ -27,6 +27,7 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
 from explorer.games.souls.overlays import OVERLAYS, base_legend
+from explorer.games.souls.page_setup import SoulsSetting
 from explorer.games.souls.scene import kind_points, points
 from explorer.picture import plots
 from explorer.picture.figures import Part as Bar
@@ -477,4 +478,5 @@ PAGE = GamePage(
     summed=False,
     glossary=lambda model: base_legend(model.state.board),
     jobs=lambda model: (model.counting, model.review),
+    setting=SoulsSetting,
 )

@@ -38,6 +38,7 @@ from explorer.publishing.server.capacity import (
     FILES_OF_A_PAGE,
     MIB,
     Places,
+    budget_of,
     memory,
     raise_files,
     started_at_once,
@@ -155,7 +156,7 @@ def ways_out(shown: str, base_url: str, site: str, home: bool) -> dict[str, str]
 
 # The server -------------------------------------------------------------------------------------------------
 
-SWEEP_EVERY = 5_000  # [ms]
+SWEEP_EVERY, WEIGH_EVERY = 5_000, 1_000  # [ms]
 PINGS = {
     "ws_ping_interval": 30_000,  # [ms] Jupyter's, to a page's socket to its kernel
     "ws_ping_timeout": 75_000,  # two may go unanswered; an interval would end every idle page
@@ -304,6 +305,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
         PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
+        if memory_can_be_limited():
+            budget = budget_of(memory())
+            PeriodicCallback(lambda: self.visits.keep_within(budget), WEIGH_EVERY).start()
         self.ioloop.add_callback(self.warm_up)
         try:
             self.ioloop.start()
@@ -330,7 +334,11 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def capacity(self) -> Text:
         """The capacity in words: visitors, pages started at a time, memory of each."""
         limit = self.hosting.kernel_memory
-        each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
+        each = message(
+            "publishing-memory" if limit else "publishing-unlimited",
+            memory=limit // MIB,
+            all=budget_of(memory()) // MIB,
+        )
         if limit and not memory_can_be_limited():
             each = message("publishing-cannot-limit")
         return message(

@@ -262,6 +262,26 @@ def test_a_notice_says_the_true_count_of_its_places_and_leads_to_the_first_twent
     assert len(land.places[notice]) == 20
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("6", "1,000"), ("cellsize 10", "cellsize 1,000"), (f"xllcorner {cases.X}", "xllcorner 700,000")],
+)
+def test_a_comma_that_may_part_thousands_has_two_meanings(tmp_path, old, new):
+    """1,000 was read as 1 without a word, in the header too."""
+    path = tmp_path / "thousands.asc"
+    path.write_text((cases.GRID + "1 2 3\n4 5 6\n").replace(old, new))
+    with pytest.raises(BadTable, match=rf"{new.split()[-1]}.*decimal point and no separators"):
+        read_land(path, **C)
+
+
+def test_one_comma_that_parts_no_thousands_makes_all_of_them_decimal(tmp_path):
+    path = tmp_path / "decimals.asc"
+    path.write_text((cases.GRID + "1,000 2,0 3\n4 5 6\n").replace("cellsize 10", "cellsize 10,0"))
+    land = read_land(path, **C)
+    assert land.classes.tolist() == SIX
+    assert "decimal commas" in land.notices[0].en
+
+
 def test_an_upload_is_read_as_its_file_is(tmp_path):
     for name, asked in (("squares.gdb.zip", K), ("packed.asc.gz", C), ("south-up.tif", {})):
         path = cases.write(tmp_path, name)
