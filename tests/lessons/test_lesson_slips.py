@@ -192,7 +192,8 @@ def test_an_edited_lesson_needs_no_restart(folder: Path, text: str, monkeypatch:
 def test_the_first_look_of_an_edited_lesson_is_drawn_anew(
     folder: Path, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(folder, tmp_path, Path(__file__).resolve().parents[2] / "notebooks")
+    (tmp_path / "notebooks").mkdir()
+    shelf = Shelf(folder, tmp_path / "good", tmp_path / "notebooks")
     assert shelf.renew() == []
     monkeypatch.setenv("EXPLORER_LESSONS", str(shelf.good))
     looks, drawn, there = FirstLooks(shelf.notebooks), list[str](), threading.Event()
