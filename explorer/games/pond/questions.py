@@ -348,13 +348,13 @@ TURNS_AHEAD = template("pon-turns-ahead")
 class PondInsight(Insight[Position]):
     """The race to the ponds; the game's own score sheet is empty until somebody arrives."""
 
-    scale: float = 3.0
+    scale: float = 4.5
     rollout: int | None = 0
     adviser: str = "montecarlo:1s"
     unit: Text = TURNS_AHEAD
     screened: int | None = 16
     answers: int = 5
-    exploration: float = 0.1
+    exploration: float = 0.07
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the
