@@ -250,6 +250,8 @@ UNTYPED = {
     "studies/running.py": "distributed",
     "ui/model.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
+    "ui/editor.py": "a position that may not be whole yet, as a scenario file writes it",
+    "ui/setting.py": "a position that may not be whole yet, as a scenario file writes it",
 }
 """The edges at which a library says nothing of types, and which."""
 MOST_ANY = 130
