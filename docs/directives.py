@@ -178,6 +178,25 @@ class Measures(Page):
         return f'<tr><th scope="row">{name}</th>' + "".join(f"<td>{cell}</td>" for cell in told) + "</tr>"
 
 
+class Terms(Page):
+    """The table of terms: one word for one thing (terms.toml)."""
+
+    def run(self) -> list[nodes.Node]:
+        """A list of definitions for each part."""
+        parts = tomllib.loads((HERE / "terms.toml").read_text(encoding="utf-8"))["part"]
+        return [html("".join(map(self.part, parts)))]
+
+    def part(self, part: dict[str, Any]) -> str:
+        """The terms of one field, each with its word in the other language."""
+        lang, other = self.lang, "en" if self.lang == "fr" else "fr"
+        terms = "".join(
+            f'<dt>{escape(term["word"][lang])} <i lang="{other}">{escape(term["word"][other])}</i></dt>'
+            f"<dd>{escape(term['means'][lang])}</dd>"
+            for term in part["term"]
+        )
+        return f"<h2>{escape(part['title'][lang])}</h2><dl>{terms}</dl>"
+
+
 class OtherLanguage(SphinxPostTransform):
     """A link to a page that is written in the other language alone leads to it there, not to its source."""
 
@@ -249,6 +268,7 @@ def setup(app: Sphinx) -> Mapping[str, object]:
     app.connect("html-page-context", told)
     for name, directive in (
         ("live", Live), ("cards", Cards), ("boards", Boards), ("measures", Measures),
+        ("terms", Terms),
     ):  # fmt: skip
         app.add_directive(name, directive)
     app.add_post_transform(OtherLanguage)

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "outside.md"
 WRITTEN = ("*.md", "docs/**/*.md", "docs/**/*.ipynb", "docs/*.py", "notebooks/**/*.ipynb", "explorer/**/*.md",
     "explorer/**/*.py", "explorer/**/*.toml", "explorer/**/*.json", "explorer/**/*.txt")  # fmt: skip
-LINK = re.compile(r"https?://[^\s\"'<>`\\[\])]+")
+LINK = re.compile(r"https?://(?!…)[^\s\"'<>`\\[\])]+")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s\"'\\<>;]*[^\s\"'\\<>;.,:]")
 SAMPLE = re.compile(
     r"[{}]|//(127\.|192\.168\.|localhost|here\b)|\.example\b|\b(YOU|VOUS|OWNER|PROPRIETAIRE)\b"

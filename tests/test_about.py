@@ -78,7 +78,7 @@ def test_a_published_fact_says_where_and_one_of_the_rulebook_needs_no_more() -> 
 
 def test_what_the_rulebook_does_not_tell_is_said_and_not_invented() -> None:
     about = read(HEAD)
-    assert [part.title.en for part in about] == ["What the booklet says", "Who made it", "For whom"]
+    assert [part.title.en for part in about] == ["What the rulebook says", "Who made it", "For whom"]
     silent = [fact for fact in facts(about) if not fact.origin]
     assert [fact.text.en.rpartition("we have ")[2] for fact in silent] == [
         "says nothing beside the rules.", "names nobody.", "gives no age.",
@@ -119,7 +119,7 @@ def test_every_game_tells_whole_sentences_in_both_languages(name: str) -> None:
      ["The monarchs' journey", "What threatens them, what helps them", "How the game came about"]),
     ("village", ["The Day of the Dead", "Alebrijes", "Altars"]),
     ("pond", ["Why there is this game", "What amphibians need", "Why tunnels"]),
-    ("papillon", ["What the booklet says"]),
+    ("papillon", ["What the rulebook says"]),
 ])  # fmt: skip
 def test_each_booklet_tells_its_own_story(name: str, titles: list[str]) -> None:
     about = explorer.load(name).about

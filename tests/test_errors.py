@@ -182,7 +182,7 @@ def test_a_record_names_the_ply_and_the_rule_in_both_languages() -> None:
     error = refusal.value
     assert (error.ply, error.rule) == (1, "PON-M2")
     assert error.text.fr.startswith("coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2 : ")
-    assert error.text.en.startswith("ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
+    assert error.text.en.startswith("move 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
     broken = play.root.state.violations(POND.parse("step b4"))
     assert error.text.fr.endswith(broken[-1].text.fr)
     assert error.text.en.endswith(broken[-1].text.en)
@@ -196,7 +196,7 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
         "coup 1 (lines[0].actions[0]) : 'fly' : action 'fly' : attendu l'un de choose, step"
     )
     assert said.en.startswith(
-        "ply 1 (lines[0].actions[0]): 'fly': action 'fly': expected one of choose, step"
+        "move 1 (lines[0].actions[0]): 'fly': action 'fly': expected one of choose, step"
     )
 
 

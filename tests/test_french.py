@@ -10,6 +10,7 @@ import pytest
 
 INVARIABLE = {
     "pas", "des", "choix", "près", "dans", "vers", "reliés", "écartées", "ballons", "meilleurs", "compris",
+    "les",
 }  # fmt: skip
 """Words in -s that no number changes, or that only ever follow several."""
 

@@ -243,12 +243,15 @@ UNTYPED = {
     "ecology/counting.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
     "graphs/reach.py": "networkx: inside a graph",
+    "lessons/page/making/": "tomllib: what a file that may be wrong holds",
     "picture/figures.py": "plotly: what an attribute of a figure holds",
     "publishing/jupyter.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/running.py": "distributed",
     "ui/model.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
+    "ui/editor.py": "a position that may not be whole yet, as a scenario file writes it",
+    "ui/setting.py": "a position that may not be whole yet, as a scenario file writes it",
 }
 """The edges at which a library says nothing of types, and which."""
 MOST_ANY = 130

@@ -95,6 +95,7 @@ def told_to_import() -> Iterator[tuple[str, str, str]]:
     written = (
         *ROOT.glob("explorer/commands/template/package/*.py.txt"),
         *ROOT.glob("tests/newcomer/isola/*.py"),
+        *ROOT.glob("tests/newcomer/sentier/sentier/*.py"),
     )
     texts |= {path: path.read_text("utf-8") for path in written}
     for path in (*ROOT.glob("docs/tutorials/*.ipynb"), *ROOT.glob("notebooks/**/*.ipynb")):

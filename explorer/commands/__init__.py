@@ -83,6 +83,21 @@ def verb(verbs: _SubParsersAction[P], name: str, key: str) -> P:
     return verbs.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
 
+def web_address(text: str) -> str:
+    """The address of a folder on the web, which ends in a slash, or a refusal that says how it begins.
+
+    >>> web_address("https://nature.example/games")
+    'https://nature.example/games/'
+    >>> web_address("")  # none is named
+    ''
+    """
+    if not text:
+        return ""
+    if not re.fullmatch(r"https?://[^\s?#]+", text):
+        raise refused(text, "command-a-web-address")
+    return text.removesuffix("/") + "/"
+
+
 def refused(text: str, expected: str) -> ArgumentTypeError:
     """A refusal: what was got, and what was expected, by the key of its message."""
     return ArgumentTypeError(str(instead(text, message(expected))))

@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     check_installed()
-    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+    with own_lessons.published(args.lessons, args.notebooks, live=True) as notebooks:
         wish = serving.Wish(
             size=args.size,
             where=args.where,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,7 +12,7 @@ from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
 from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
-from explorer.core.text import LANGUAGES, language
+from explorer.core.text import LANGUAGES, SET, language
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ def run(args: Namespace) -> int:
     """
     if find_spec("jupyterlab") is None:
         raise ExplorerError(message("command-no-lab", install=to_install("lab")))
+    os.environ[SET] = args.lang  # what its kernels speak
     labapp.LabApp.launch_instance(lab_options(args))
     return 0
 

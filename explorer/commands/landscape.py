@@ -39,7 +39,7 @@ else:
     opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1
-OPTIONS = ("crs", "layer", "column", "cellsize", "nodata", "band")
+OPTIONS = ("crs", "layer", "column", "cellsize", "nodata", "band", "shrink")
 """Of a file, which a refusal may ask for."""
 TOML = ".toml"
 PARTS = 1000
@@ -69,7 +69,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     many.set_defaults(do=_batch)
     verb(verbs, "schema", "landscape-schema").set_defaults(do=_schema)
     for each in (look, run_, many):
-        each.add_argument("--lang", choices=LANGUAGES, default=None)
+        each.add_argument("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:
@@ -85,8 +85,9 @@ def run(args: Namespace) -> int:
     except Asking as asked:
         if asked.option not in OPTIONS:
             raise
-        value = f"{asked.value:.17g}" if asked.option == "nodata" else "…"
-        said = joined([asked.expected, verbatim(f"--{asked.option}={value}")], " · ")
+        value = f"{asked.value:.17g}" if asked.option in ("nodata", "shrink") else "…"
+        here = f"--shrink, --most={value}" if asked.option == "shrink" else f"--{asked.option}={value}"
+        said = joined([asked.expected, verbatim(here)], " · ")
         refused = BadTable(asked.source, asked.got, said, asked.line, asked.column, asked.what)
         raise refused from asked
 
@@ -100,6 +101,7 @@ def _reading(parser: ArgumentParser) -> None:
     add("--nodata", metavar="N")
     add("--band", metavar="N")
     add("--shrink", action="store_true")
+    add("--most", metavar="N")
 
 
 def _asking(parser: ArgumentParser) -> None:
@@ -148,7 +150,10 @@ def _look(args: Namespace) -> int:
             examples = layer.examples or ((),) * len(layer.columns)
             for column, values in zip(layer.columns, examples, strict=True):
                 said.append(message("command-map-column", name=column, values=", ".join(values)))
-        if found.grid is not None or "column" in asked:
+        large = grid is not None and grid.factor > 1 and not {"shrink", "most"} & set(asked)
+        if large and args.table is None and grid is not None:
+            said.append(message("command-map-too-large", factor=grid.factor, cells=grid.cells))
+        elif found.grid is not None or "column" in asked:
             land = file.land(**asked)  # type: ignore[arg-type]  # each is of the kind that its option has
             said += _classes(land, args.table, said)
         elif args.table is not None:
@@ -276,8 +281,9 @@ def _options(args: Namespace) -> dict[str, str | float]:
     for name in ("cellsize", "nodata"):
         if (value := getattr(args, name)) is not None:
             found[name] = _real(f"--{name}", value)
-    if args.band is not None:
-        found["band"] = whole("--band", args.band)
+    for name in ("band", "most"):
+        if (value := getattr(args, name)) is not None:
+            found[name] = whole(f"--{name}", value)
     if args.shrink:
         found["shrink"] = "majority"
     return found

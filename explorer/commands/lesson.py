@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.commands import verb
-from explorer.core.errors import ExplorerError, about, mismatch, reason
+from explorer.core.errors import BadDefinition, BadDefinitions, ExplorerError, about, mismatch, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, language
@@ -47,9 +47,15 @@ def run(args: Namespace) -> int:
     if args.what == "new":
         tell(message("command-lesson-written", file=new_lesson(args.name, args.folder, args.model)))
         return 0
+    faults: list[BadDefinition] = []
     for file in args.files:
-        found = checked(file)
-        tell(message("command-lesson-sound", file=file, title=found.title, questions=len(found.tasks)))
+        try:
+            found = checked(file)
+        except BadDefinition as error:
+            faults += error.faults if isinstance(error, BadDefinitions) else [error]
+        else:
+            tell(message("command-lesson-sound", file=file, title=found.title, questions=len(found.tasks)))
+    loading.refuse_all(faults)
     return 0
 
 
@@ -78,8 +84,14 @@ def new_lesson(name: str, folder: Path, model: str | None = None) -> Path:
 
 
 def checked(file: Path) -> lessons.Lesson:
-    """The lesson of a file, every key counted."""
-    found = loading.load(file, file.stem)
-    loading.check_answers(found, file)
-    model.check_played(found, file)
+    """The lesson of a file, every key counted.
+
+    Raises
+    ------
+    BadDefinition
+        With all that is wrong with the file.
+    """
+    found, faults = model.faults_of(file, file.stem)
+    loading.refuse_all(faults)
+    assert found is not None
     return found

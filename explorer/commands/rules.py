@@ -1,6 +1,6 @@
 """`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program; with `--find`,
 positions that show them; with `--quiz`, questions about them; with `--brief`, a page to print; with
-`--about`, what the booklet says beside them.
+`--about`, what the rulebook says beside them.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands import refused
+from explorer.commands import refused, web_address
 from explorer.core.lazy import lazy_import
 from explorer.publishing.server import Hosting, serve
 
@@ -19,7 +19,17 @@ else:
 SIZE = re.compile(r"(\d+)([MG])i?B?", re.IGNORECASE)
 UNITS = {"M": 1024**2, "G": 1024**3}
 LEAST_MEMORY = 256 * UNITS["M"]
-PASSED_ON = ("host", "port", "base_url", "visitors", "at_once", "kernel_memory", "idle_minutes", "preheat")
+PASSED_ON = (
+    "host",
+    "port",
+    "base_url",
+    "visitors",
+    "at_once",
+    "kernel_memory",
+    "idle_minutes",
+    "preheat",
+    "site",
+)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -35,6 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--preheat", action="store_true")
     parser.add_argument("--notebooks", type=Path, metavar="FOLDER")
     parser.add_argument("--lessons", type=Path, metavar="FOLDER")
+    parser.add_argument("--site", type=web_address, default="", metavar="URL")
     parser.add_argument("--open", action="store_true")
     parser.add_argument("--idle-minutes", type=minutes, default=Hosting.idle_minutes, metavar="N")
 
@@ -42,7 +53,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     given = {name: getattr(args, name) for name in PASSED_ON}
-    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+    with own_lessons.published(args.lessons, args.notebooks, live=True) as notebooks:
         serve(
             notebooks,
             **given,

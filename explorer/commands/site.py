@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from explorer.commands import web_address
 from explorer.core.lazy import installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text
@@ -36,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--draft", action="store_true")
     add("--force", action="store_true")
     add("--pyodide", type=Path, metavar="FILE")
+    add("--server", type=web_address, default="", metavar="URL")
     add("--lang", choices=LANGUAGES)
 
 
@@ -63,6 +65,7 @@ def run(args: Namespace) -> int:
             notebooks=notebooks,
             given=args.wheel,
             draft=args.draft,
+            served_at=args.server,
             tell=tell,
         )
     tell(message("publishing-written", count=len(chosen), folder=args.out))

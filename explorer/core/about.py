@@ -1,6 +1,6 @@
 """A game beside its rules: its story, the animals it speaks of, who made it, for whom it is.
 
-A game's `about.toml` retells in our own words, in French and in English, what its booklet says beside the
+A game's `about.toml` retells in our own words, in French and in English, what its rulebook says beside the
 rules. Each fact says where it is from, the rulebook or something published; how many can play and how long it
 takes is read from the game's catalogue of rules.
 """

@@ -13,14 +13,17 @@ import json
 import re
 import tomllib
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
 from typing import TypeVar
 
-from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason, whole_number
-from explorer.core.text import SAID, Text, sentence, verbatim
+from explorer.core import slips
+from explorer.core.errors import LIKE, NO_PATH, BadDefinition, BadDefinitions, one_of, reason, whole_number
+from explorer.core.text import NO_WORDS, SAID, Text, sentence, verbatim
 
 PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
 MAX_BYTES = 2_000_000
@@ -66,6 +69,11 @@ class Reader:
         """Every key of the table, in file order."""
         return tuple(self._table)
 
+    @property
+    def raw(self) -> Mapping[str, object]:
+        """The table as it stands in the file."""
+        return self._table
+
     def refuse(self, key: str, got: object, expected: Text) -> BadDefinition:
         """The error to raise for `key` of this table."""
         full = f"{self._path}.{key}".strip(".")
@@ -75,10 +83,16 @@ class Reader:
         """The raw value; a missing key is refused unless a default is given."""
         self._read.add(key)
         if key not in self._table:
-            if default is REQUIRED:
-                raise self.refuse(key, NOTHING, expected)
-            return default
+            if default is not REQUIRED:
+                return default
+            if misspelt := get_close_matches(key, self._table.keys() - self._read, 1, LIKE):
+                self._read.add(misspelt[0])
+                raise self._misspelt(misspelt[0], key)
+            raise self.refuse(key, NOTHING, expected)
         return self._table[key]
+
+    def _misspelt(self, key: str, meant: str) -> BadDefinition:
+        return self.refuse(key, self._table[key], sentence("core-no-such-key-near", near=meant))
 
     def typed(self, key: str, kind: type[K], expected: Text, default: D | Required = REQUIRED) -> K | D:
         """The value if it is of `kind` (true/false never passes for a number)."""
@@ -159,18 +173,33 @@ class Reader:
     def table(self, key: str, default: Mapping[str, object] | Required = REQUIRED) -> Reader:
         """A sub-table."""
         value = self.typed(key, dict, A_TABLE, default)
-        return Reader(value, self._source, f"{self._path}.{key}".strip("."), self._text)
+        return self._inner(value, f"{self._path}.{key}".strip("."))
+
+    def _inner(self, table: Mapping[str, object], path: str) -> Reader:
+        return Reader(table, self._source, path, self._text)
 
     def tables(
         self, key: str, default: Sequence[Mapping[str, object]] | Required = REQUIRED
     ) -> tuple[Reader, ...]:
         """An array of tables, `[[key]]`."""
         expected = sentence("core-tables", key=key)
+        if isinstance(alone := self._table.get(key), dict):
+            self._read.add(key)
+            name = re.sub(r"\[\d+\]", "", f"{self._path}.{key}".strip("."))
+            raise (
+                self.refuse(
+                    key,
+                    sentence("core-slip-brackets", name=name),
+                    sentence("core-slip-brackets-expected", name=name),
+                )
+                if alone
+                else self.refuse(key, alone, expected)
+            )
         value = self.typed(key, list, expected, default)
         if any(not isinstance(item, dict) for item in value):
             raise self.refuse(key, value, expected)
         path = f"{self._path}.{key}".strip(".")
-        return tuple(Reader(item, self._source, f"{path}[{i}]", self._text) for i, item in enumerate(value))
+        return tuple(self._inner(item, f"{path}[{i}]") for i, item in enumerate(value))
 
     def provenanced(self, key: str) -> tuple[Reader, str]:
         """A sub-table and its `provenance`, without which it is refused."""
@@ -179,10 +208,125 @@ class Reader:
 
     def close(self) -> None:
         """Refuse every key that was never asked for."""
+        for error in self._unknown():
+            raise error
+
+    def _unknown(self) -> Iterator[BadDefinition]:
+        """The refusal of each key that was never asked for, with the one that may have been meant."""
         for key in self._table:
             if key not in self._read:
                 known = verbatim(", ".join(sorted(self._read))) if self._read else Text("aucune", "none")
-                raise self.refuse(key, self._table[key], sentence("core-no-such-key", known=known))
+                if meant := get_close_matches(key, self._read - self._table.keys(), 1, LIKE):
+                    yield self._misspelt(key, meant[0])
+                else:
+                    yield self.refuse(key, self._table[key], sentence("core-no-such-key", known=known))
+
+
+class Tolerant(Reader):
+    """A reader that goes on after a fault: it keeps each, and returns something that stands for the value.
+
+    Attributes
+    ----------
+    faults : list of BadDefinition
+        All faults of the file until now, those of its inner tables too.
+
+    Examples
+    --------
+    >>> reader = Tolerant({"minuts": 5, "title": 3}, "demo.toml")
+    >>> reader.integer("minutes", 1, 45), reader.string("title")
+    (1, '')
+    >>> [fault.key for fault in reader.faults]
+    ['minuts', 'title']
+    """
+
+    def __init__(
+        self,
+        table: Mapping[str, object],
+        source: str,
+        path: str = "",
+        text: str = "",
+        faults: list[BadDefinition] | None = None,
+    ) -> None:
+        super().__init__(table, source, path, text)
+        self.faults: list[BadDefinition] = [] if faults is None else faults
+
+    @property
+    def sound(self) -> bool:
+        """True if no fault was found in this table, nor in one inside it."""
+        return not any(
+            fault.key == self._path or fault.key.startswith((f"{self._path}.", f"{self._path}["))
+            for fault in self.faults
+        )
+
+    @contextmanager
+    def keeping(self) -> Iterator[None]:
+        """Keep a fault that is raised inside instead of passing it on."""
+        try:
+            yield
+        except BadDefinition as error:
+            self.faults.append(error)
+
+    def _inner(self, table: Mapping[str, object], path: str) -> Reader:
+        return Tolerant(table, self._source, path, self._text, self.faults)
+
+    def string(self, key: str, default: D | Required = REQUIRED) -> str | D:
+        """As of any reader; "" stands for a fault."""
+        with self.keeping():
+            return super().string(key, default)
+        return ""
+
+    def flag(self, key: str, default: bool | Required = REQUIRED) -> bool:
+        """As of any reader; False stands for a fault."""
+        with self.keeping():
+            return super().flag(key, default)
+        return False
+
+    def integer(self, key: str, low: int, high: int, default: D | Required = REQUIRED) -> int | D:
+        """As of any reader; the lowest stands for a fault."""
+        with self.keeping():
+            return super().integer(key, low, high, default)
+        return low
+
+    def number(self, key: str, low: float, high: float, default: D | Required = REQUIRED) -> float | D:
+        """As of any reader; the lowest stands for a fault."""
+        with self.keeping():
+            return super().number(key, low, high, default)
+        return low
+
+    def choice(self, key: str, allowed: Collection[str], default: D | Required = REQUIRED) -> str | D:
+        """As of any reader; the first one stands for a fault."""
+        with self.keeping():
+            return super().choice(key, allowed, default)
+        return next(iter(allowed), "")
+
+    def strings(
+        self, key: str, allowed: Collection[str] | None = None, default: Iterable[str] | Required = REQUIRED
+    ) -> tuple[str, ...]:
+        """As of any reader; none stand for a fault."""
+        with self.keeping():
+            return super().strings(key, allowed, default)
+        return ()
+
+    def bilingual(self, key: str, default: D | Required = REQUIRED) -> Text | D:
+        """As of any reader; no words stand for a fault."""
+        with self.keeping():
+            return super().bilingual(key, default)
+        return NO_WORDS
+
+    def tables(
+        self, key: str, default: Sequence[Mapping[str, object]] | Required = REQUIRED
+    ) -> tuple[Reader, ...]:
+        """As of any reader; a single table stands for several."""
+        alone = self._table.get(key)
+        path = f"{self._path}.{key}".strip(".")
+        single = (self._inner(alone, path),) if isinstance(alone, dict) and alone else ()
+        with self.keeping():
+            return super().tables(key, default)
+        return single
+
+    def close(self) -> None:
+        """Keep the refusal of every key that was never asked for."""
+        self.faults += self._unknown()
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +401,24 @@ def read(file: Source) -> Reader:
     return Reader(table, source.name, text=text)
 
 
+def read_on(file: Source) -> Tolerant:
+    """Open a TOML file to find all that is wrong with it; slips are mended, and are the first faults.
+
+    Raises
+    ------
+    BadDefinition
+        A file that cannot be read, or a fault for which there is no word; it is the last of `found.faults`.
+    """
+    source = _fetched(file)
+    table, text, found, fault = slips.mended(_text(source))
+    faults = [_slip(source.name, text, slip) for slip in found]
+    if table is None and fault is not None:
+        faults.append(_broken(source.name, fault))
+    if table is None:
+        raise BadDefinitions(faults)
+    return Tolerant(table, source.name, text=text, faults=faults)
+
+
 def read_data(file: Source) -> DataReader:
     """Open a game's data file, all of whose top-level entries are tables with a `provenance`.
 
@@ -291,17 +453,35 @@ def _fetched(file: Source) -> Upload:
 
 def _parsed(source: Upload) -> tuple[dict[str, object], str]:
     """The file's tables, and its text for the lines that errors name."""
+    text = _text(source)
     try:
-        text = source.raw.decode("utf-8")
         return tomllib.loads(text), text
-    except UnicodeDecodeError as error:
-        got = sentence("core-not-utf-8", start=error.start)
-        raise BadDefinition(source.name, "", got, sentence("core-utf-8")) from None
     except (
         ValueError,
         RecursionError,
     ) as error:  # ValueError: broken TOML, or a number of thousands of digits
-        raise BadDefinition(source.name, "", _fault(error), sentence("core-valid-toml")) from None
+        _, better, found, _ = slips.mended(text) if isinstance(error, ValueError) else ({}, text, (), None)
+        raise (_slip(source.name, better, found[0]) if found else _broken(source.name, error)) from None
+
+
+def _text(source: Upload) -> str:
+    """The text of a file, without the mark that some editors put before it."""
+    try:
+        return source.raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        got = sentence("core-not-utf-8", start=error.start)
+        raise BadDefinition(source.name, "", got, sentence("core-utf-8")) from None
+
+
+def _slip(source: str, text: str, slip: slips.Slip) -> BadDefinition:
+    """A slip as a fault of its key."""
+    keys = [f"{here}.{key}".strip(".") for number, here, key in _walk(text) if number == slip.line]
+    return BadDefinition(source, keys[0] if keys else "", slip.got, slip.expected, slip.line)
+
+
+def _broken(source: str, error: ValueError | RecursionError) -> BadDefinition:
+    """The fault at which TOML's own reader stops."""
+    return BadDefinition(source, "", _fault(error), sentence("core-valid-toml"))
 
 
 def _fault(error: ValueError | RecursionError) -> Text:

@@ -8,7 +8,7 @@ for tracebacks.
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -73,6 +73,20 @@ class BadDefinition(ExplorerError):
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
         where = sentence("core-on-line", source=source, line=line) if line else source
         super().__init__(about(where, mismatch(short_key(key) or sentence("core-whole-file"), got, expected)))
+
+
+class BadDefinitions(BadDefinition):
+    """All faults of a file, each in a line of its own; file, key and line are those of the first.
+
+    `faults` holds them, as `BadDefinition` each.
+    """
+
+    def __init__(self, faults: Sequence[BadDefinition]) -> None:
+        first = faults[0]
+        super().__init__(first.source, first.key, first.got, first.expected, first.line)
+        self.faults = tuple(faults)
+        self.args = (faults,)
+        self.text = joined([fault.text for fault in faults], "\n")
 
 
 class BadTable(ExplorerError):

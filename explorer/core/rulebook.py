@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadDefinition, ExplorerError, about, one_of, whole_number
-from explorer.core.text import LANGUAGES, LazyText, Text, sentence, set_apart
+from explorer.core.errors import BadDefinition, ExplorerError, about, one_of
+from explorer.core.text import LANGUAGES, LazyText, Text, sentence, set_apart, verbatim
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +238,7 @@ class Card:
     status, note
         How sure that is, and who says so.
     scenario
-        The name of a position that shows the game at work.
+        The name of a position that shows the game at work; "" for the first there is.
     """
 
     minutes: tuple[int, ...]
@@ -378,23 +379,49 @@ class Rulebook(Displayed):
         """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
         read.
         """
-        template = self[rule].refusals[why]
-        text = LazyText(lambda: template.filled(self.spoken(facts)).capitalised())
+        refusals = self[rule].refusals
+        if why not in refusals:
+            raise _nowhere(f"{rule}: [rule.refusal]", "core-refusal-of", why, refusals)
+        template = refusals[why]
+        text = LazyText(lambda: self._said(template, facts, rule, why).capitalised())
         return Violation(rule, facts, text, why)
 
     def tell(self, event: str, **facts: object) -> tuple[str, Text]:
         """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""
-        rule, text = self.events[event]
-        return rule, LazyText(lambda: text.filled(self.spoken(facts)))
+        rule, text = self._event(event)
+        return rule, LazyText(lambda: self._said(text, facts, "[events]", event))
 
     def happened(self, event: str, cells: tuple[str, ...] = (), /, **facts: object) -> Event:
         """An event of the catalogue on these cells, a sentence with a capital, filled with `facts` when it is
         read.
         """
-        rule, text = self.events[event]
+        rule, text = self._event(event)
         return LazyEvent(
-            lambda: Event(rule, LazyText(lambda: text.filled(self.spoken(facts)).capitalised()), cells)
+            lambda: Event(
+                rule, LazyText(lambda: self._said(text, facts, "[events]", event).capitalised()), cells
+            )
         )
+
+    def _event(self, event: str) -> tuple[str, Text]:
+        """The rule and the sentence of an event; an engine that names one that nobody wrote is told where to
+        write it.
+        """
+        if event not in self.events:
+            raise _nowhere("[events]", "core-event-of", event, self.events)
+        return self.events[event]
+
+    def _said(self, template: Text, facts: Mapping[str, object], where: str, key: str) -> Text:
+        """The sentence with its facts; a gap for which the engine gives none is named."""
+        try:
+            return template.filled(self.spoken(facts))
+        except KeyError as missing:
+            (gap,) = missing.args
+            raise BadDefinition(
+                "rules.toml",
+                f"{where}.{key}",
+                verbatim(f"{{{gap}}}"),
+                sentence("core-gap-of", facts=", ".join(f"{{{name}}}" for name in facts) or "–"),
+            ) from None
 
     def spoken(self, facts: Mapping[str, object]) -> dict[str, object]:
         """The facts with every known word of the game in its two languages."""
@@ -422,6 +449,16 @@ class Rulebook(Displayed):
         card = _card(top.table("card")) if "card" in top else None
         top.close()
         return cls(rules, spoken, events, card)
+
+
+def _nowhere(where: str, expected: str, name: str, known: Iterable[str]) -> BadDefinition:
+    """The error for a sentence that the code asks for and `rules.toml` has not."""
+    names = tuple(known)
+    near = get_close_matches(name, names, 1)
+    meant = near[0] if near else name
+    return BadDefinition(
+        "rules.toml", where, name, sentence(expected, names=", ".join(names) or "–", meant=repr(meant))
+    )
 
 
 def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> Rule:
@@ -452,13 +489,23 @@ def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> R
 
 def _card(reader: Reader) -> Card:
     card = Card(
-        minutes=reader.integers("minutes", range(1, LONGEST), whole_number(1, LONGEST - 1)),
+        minutes=_minutes(reader),
         status=reader.choice("status", STATUSES),
         note=reader.bilingual("note"),
-        scenario=reader.string("scenario"),
+        scenario=reader.string("scenario", ""),
     )
     reader.close()
     return card
+
+
+def _minutes(reader: Reader) -> tuple[int, ...]:
+    """How long a game takes: `20`, or `[20, 30]` for from and to."""
+    allowed, expected = range(1, LONGEST), sentence("core-minutes", high=LONGEST - 1)
+    said = reader.value("minutes", expected)
+    numbers = tuple(said) if isinstance(said, list) else (said,)
+    if not 1 <= len(numbers) <= 2 or any(type(one) is not int or one not in allowed for one in numbers):
+        raise reader.refuse("minutes", said, expected)
+    return numbers
 
 
 def _waiver(reader: Reader, rule: str, refusals: Sequence[str], others: Sequence[str]) -> Waiver | None:

@@ -333,7 +333,7 @@ class Scenario(Displayed, Generic[S]):
     >>> from explorer.core.game import load
     >>> scenario = load("pond").scenarios["PON-X1"]
     >>> scenario.title.en, scenario.line
-    ('The slide that opens the way', ('slide 4 b down r0',))
+    ('The slide that opens the path', ('slide 4 b down r0',))
     """
 
     name: str

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeV
 
 from explorer.core.cells import Displayed
 from explorer.core.codec import Draft, written
-from explorer.core.errors import BadNotation, BadOption, about, mismatch, shorten
+from explorer.core.errors import BadDefinition, BadNotation, BadOption, about, mismatch, shorten
 from explorer.core.notation import A, Action, Notation
 from explorer.core.options import Options, from_to
 from explorer.core.replacing import replace
@@ -32,6 +32,9 @@ else:  # a type variable with a default is Python 3.13's
 
 M = TypeVar("M", bound=Hashable)
 """A move of a compiled position."""
+
+TWO = 2
+"""What `_apply` gives: the position after, and its events."""
 
 POINTS_AHEAD = sentence("core-points-ahead")
 
@@ -170,6 +173,12 @@ class Insight(Generic[Position]):
         in which everything lies open can be counted out.
     unit : Text
         What `evaluate` counts, for charts: "points ahead".
+    screened : int or None
+        So many actions are simulated, those that do best one turn ahead; None for all.
+    answers : int
+        Of so many answers of the next rival the best is played in a simulation; 0 leaves them to the search.
+    exploration : float
+        The weight of what is little known in a search: less where moves differ by little.
 
     Examples
     --------
@@ -184,6 +193,9 @@ class Insight(Generic[Position]):
     adviser: str = "greedy"
     seeded: bool = True
     unit: Text = POINTS_AHEAD
+    screened: int | None = None
+    answers: int = 0
+    exploration: float = 0.7
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The value of the position for every seat [`unit`, more is better]: the score sheet with what would
@@ -191,6 +203,12 @@ class Insight(Generic[Position]):
         """
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
+
+    def prospects(self, state: Position) -> tuple[float, ...]:
+        """The value of the position where a simulation is cut off [`unit`]: `evaluate`, and what is on its
+        way to count later, where a game knows better than its score sheet.
+        """
+        return self.evaluate(state)
 
     def sides(self, state: Position) -> tuple[tuple[int, ...], ...]:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""
@@ -405,9 +423,10 @@ class State(Displayed, ABC, Generic[A]):
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action of this board breaks here, in rulebook order."""
-        return tuple(
-            broken for rule in self.rules[type(action)] if (broken := rule(self, action)) is not None
-        )
+        rules = self.rules.get(type(action))
+        if rules is None:
+            raise _without_rules(self, action)
+        return tuple(broken for rule in rules if (broken := rule(self, action)) is not None)
 
     @abstractmethod
     def _apply(self, action: OwnAction) -> tuple[SameKind, tuple[Event, ...]]:
@@ -430,7 +449,7 @@ class State(Displayed, ABC, Generic[A]):
         """
         if broken := self.violations(action):
             raise IllegalAction(action, broken)
-        return self._apply(action)
+        return _whole(self, action, self._apply(action))
 
     def apply_legal(self, action: Action) -> tuple[Self, tuple[Event, ...]]:
         """As `apply`, of an action that `legal_actions` or `chance_outcomes` has just listed here: it is not
@@ -438,7 +457,7 @@ class State(Displayed, ABC, Generic[A]):
 
         For loops that play on by the thousand; what comes from anywhere else goes through `apply`.
         """
-        return self._apply(action)
+        return _whole(self, action, self._apply(action))
 
     def chance_outcomes(self) -> tuple[tuple[A, float], ...]:
         """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
@@ -534,3 +553,22 @@ def _no_action(thing: object) -> Text:
         said = shorten(thing)
         return about(f"action {said}", sentence("core-only-a-text", text=said))
     return mismatch("action", thing, sentence("core-an-action"))
+
+
+def _without_rules(state: State, action: Action) -> BadDefinition:
+    """The error for a kind of action that the table of rules leaves out."""
+    kind, where = type(action).__name__, f"{type(state).__name__}.rules"
+    return BadDefinition(where, kind, sentence("core-no-rules"), sentence("core-row-of-rules", kind=kind))
+
+
+def _whole(state: State, action: Action, made: Any) -> tuple[Any, tuple[Event, ...]]:
+    """What `_apply` gave, once it is a position and its events."""
+    if type(made) is tuple and len(made) == TWO and isinstance(made[1], tuple) and isinstance(made[0], State):
+        return made
+    where = f"{type(state).__name__}._apply"
+    if isinstance(made, tuple) and len(made) == TWO:
+        got = type(made[1]).__name__ if isinstance(made[0], State) else type(made[0]).__name__
+        got = f"{type(made[0]).__name__}, {got}"
+    else:
+        got = type(made).__name__
+    raise BadDefinition(where, str(action), verbatim(got), sentence("core-position-and-events"))

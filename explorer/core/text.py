@@ -13,11 +13,14 @@ from importlib.resources import files
 
 LANGUAGES = ("fr", "en")
 _SPOKEN = {"language": ""}
+SET = "EXPLORER_LANGUAGE"
+"""The variable that says which language notebooks speak, those too that a program runs."""
 
 
 def language() -> str:
     """The language of cells, refusals and errors in Python: what `explorer.language` was set to, else that
-    of the page that a notebook is published as, else English.
+    of the page that a notebook is published as, else what the variable `EXPLORER_LANGUAGE` says, else
+    English.
     """
     return _SPOKEN["language"] or page_language(os.environ)
 
@@ -29,12 +32,17 @@ def speak(lang: str) -> None:
 
 def page_language(environment: Mapping[str, str]) -> str:
     """The language of a published page, by the query that its address has: French, if that asks for nothing.
+    Without a page it is that of the variable, else English.
 
     >>> [page_language({"QUERY_STRING": query}) for query in ("lang=en", "")], page_language({})
     (['en', 'fr'], 'en')
+    >>> page_language({"EXPLORER_LANGUAGE": "fr"}), page_language({"EXPLORER_LANGUAGE": "zz"})
+    ('fr', 'en')
     """
     query = environment.get("QUERY_STRING")
-    return "en" if query is None else asked_for(query) or LANGUAGES[0]
+    if query is not None:
+        return asked_for(query) or LANGUAGES[0]
+    return environment[SET] if environment.get(SET) in LANGUAGES else "en"
 
 
 def asked_for(query: str) -> str:

@@ -25,13 +25,31 @@ MANY = 10
 """Of a number that may be more than so many values, half and twice its default are offered."""
 
 
+@dataclass(frozen=True, slots=True)
+class Waivers:
+    """Several rules that are switched off together: what they forbid is legal, unless another rule is in the
+    way.
+    """
+
+    parts: tuple[Waiver, ...]
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The kinds of action that one of them forbids."""
+        return tuple(dict.fromkeys(verb for part in self.parts for verb in part.verbs))
+
+    def lifts(self, violation: Violation) -> bool:
+        """True if this is no reason any more."""
+        return any(part.lifts(violation) for part in self.parts)
+
+
 class Loose(State):
     """The answers of a position without a rule: mixed into the class of its positions."""
 
     __slots__ = ()
 
-    without: ClassVar[Waiver]
-    """The change: which rule is switched off."""
+    without: ClassVar[Waivers]
+    """The change: which rules are switched off."""
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return tuple(one for one in super()._violations(action) if not self.without.lifts(one))
@@ -69,6 +87,10 @@ class Unruled(Insight):
         """The value of the position for every seat."""
         return self.game.evaluate(state)
 
+    def prospects(self, state: State) -> tuple[float, ...]:
+        """The same with what is on its way."""
+        return self.game.prospects(state)
+
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Who wins together."""
         return self.game.sides(state)
@@ -77,13 +99,17 @@ class Unruled(Insight):
         """[plies] How long a simulation is."""
         return self.game.cut_off(state)
 
+    def ahead(self, state: State) -> int | None:
+        """[decisions] How many are chosen by what was found."""
+        return self.game.ahead(state)
+
     def countable(self, state: State, seat: int) -> bool:
         """Nothing is counted out."""
         return False
 
 
-def loosened(state: SameKind, rule: Rule) -> SameKind:
-    """The position without a rule that can be switched off.
+def loosened(state: SameKind, *rules: Rule) -> SameKind:
+    """The position without rules that can be switched off.
 
     >>> from explorer.core.game import load
     >>> pond = load("pond")
@@ -91,19 +117,21 @@ def loosened(state: SameKind, rule: Rule) -> SameKind:
     >>> [str(action) for action in state.both()[1]]
     ['step c4']
     """
-    assert rule.waiver is not None, f"{rule.id} cannot be switched off"
+    waivers = tuple(rule.waiver for rule in rules if rule.waiver is not None)
+    assert len(waivers) == len(rules), f"{[rule.id for rule in rules]} cannot be switched off"
     own: type[State] = type(state)
-    kind: Callable[..., SameKind] = _without(own, rule.id, rule.waiver)
+    kind: Callable[..., SameKind] = _without(own, " and ".join(rule.id for rule in rules), Waivers(waivers))
     return kind(**{field.name: getattr(state, field.name) for field in fields(state)})
 
 
 @cache
-def _without(kind: type[State], rule: str, waiver: Waiver) -> type[State]:
-    """The class of a game's positions without a rule."""
+def _without(kind: type[State], rules: str, waivers: Waivers) -> type[State]:
+    """The class of a game's positions without rules."""
     own = kind.insight
-    insight = Unruled(own.scale, own.rollout, "greedy", own.seeded, own.unit, own)
-    said = {"without": waiver, "insight": insight, "__slots__": (), "__doc__": f"Without {rule}."}
-    return type(f"{kind.__name__}Without{rule}", (Loose, kind), said)
+    kept = (own.scale, own.rollout, "greedy", own.seeded, own.unit)
+    insight = Unruled(*kept, own.screened, own.answers, own.exploration, own)
+    said = {"without": waivers, "insight": insight, "__slots__": (), "__doc__": f"Without {rules}."}
+    return type(f"{kind.__name__}Without{rules}", (Loose, kind), said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +170,47 @@ class Change:
         players = game.players[0]
         plain = game.start(players, 1)
         return bool(self.start(game, players, 1, {}) != self.of(plain, game.rulebook))
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Several things that are other than the rulebook says, at once; asked as one of them is.
+
+    >>> from explorer.core.game import load
+    >>> game = load("pond")
+    >>> both = Changes((Change("PON-M2"), Change("PON-M4")))
+    >>> state = both.of(game.scenario("PON-X2"), game.rulebook)
+    >>> "step c4" in map(str, state.legal_actions()), both.rules
+    (True, ('PON-M2', 'PON-M4'))
+    """
+
+    parts: tuple[Change, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that are switched off."""
+        return tuple(part.rule for part in self.parts if not part.option)
+
+    @property
+    def option(self) -> str:
+        """The options that are otherwise, where no rule is switched off; "" else."""
+        return "" if self.rules else ", ".join(part.option for part in self.parts)
+
+    def of(self, state: SameKind, rulebook: Rulebook) -> SameKind:
+        """The same position under all of them."""
+        for part in self.parts:
+            state = part.of(state, rulebook) if part.option else state
+        return loosened(state, *(rulebook[rule] for rule in self.rules)) if self.rules else state
+
+    def start(self, game: Game, players: int, seed: int, options: dict[str, object]) -> State:
+        """A new game under all of them."""
+        other = {part.option: part.value for part in self.parts if part.option}
+        first: State = game.start(players, seed, **options | other)
+        return loosened(first, *(game.rulebook[rule] for rule in self.rules)) if self.rules else first
+
+    def at_the_start(self, game: Game) -> bool:
+        """True if one of them already decides how the game is set up."""
+        return any(part.at_the_start(game) for part in self.parts)
 
 
 def changes(game: Game, options: object = None) -> tuple[Change, ...]:

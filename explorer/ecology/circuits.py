@@ -264,7 +264,7 @@ def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> fl
     """Compute how many routes like the best one would join two places as well as all their routes do
     together.
 
-    For an animal: how little it depends on the best way. Cost / R, with the least-cost distance and the
+    For an animal: how little it depends on the best path. Cost / R, with the least-cost distance and the
     effective resistance.
 
     Parameters

@@ -1,4 +1,4 @@
-"""Least-cost distances and corridors: the cost of the best way, and how much dearer a way through here is."""
+"""Least-cost distances and corridors: the cost of the best path, and how much dearer one through here is."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SETTLED = 1000
 
 
 def least_cost_distance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
-    """Compute what the best way from one place to another costs.
+    """Compute what the best path from one place to another costs.
 
-    For an animal: how hard the crossing is when it knows the land and takes the best way.
+    For an animal: how hard the crossing is when it knows the land and takes the best path.
 
     Parameters
     ----------
@@ -113,7 +113,7 @@ def least_cost_path(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") 
 
 
 def least_cost_distances(G: nx.Graph[N], resistance: str = "resistance") -> dict[N, dict[N, float]]:
-    """Compute what the best way costs between every pair of places.
+    """Compute what the best path costs between every pair of places.
 
     For an animal: as `least_cost_distance`, all places at once.
 
@@ -154,9 +154,9 @@ def least_cost_distances(G: nx.Graph[N], resistance: str = "resistance") -> dict
 
 
 def corridor_costs(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> dict[N, float]:
-    """Compute for each place what the best way from `s` to `t` costs that passes through it.
+    """Compute for each place what the best path from `s` to `t` costs that passes through it.
 
-    For an animal: the corridor is wide where many places are hardly dearer than the best way.
+    For an animal: the corridor is wide where many places are hardly dearer than the best path.
 
     Parameters
     ----------
@@ -172,7 +172,7 @@ def corridor_costs(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -
     -------
     dict
         Node to cost [unit of the resistances], in the order of the graph: the least-cost distance on the best
-        ways, more off them (a way there and back passes a place twice), infinity where no way passes.
+        paths, more off them (a way there and back passes a place twice), infinity where no way passes.
 
     Raises
     ------
@@ -212,7 +212,7 @@ def distances_from(steps: Steps[N], s: N, before: dict[N, N] | None = None) -> d
     s : node
         The start.
     before : dict, optional
-        Filled with the node before each node on its best way.
+        Filled with the node before each node on its best path.
 
     Returns
     -------

@@ -14,6 +14,10 @@ from explorer.core.lazy import import_installed
 
 Array: TypeAlias = Any
 """numpy: an array, or one number in place of it, which are counted with alike."""
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+"""The environment of a process that counts beside others. The squares that a sparse solver multiplies are
+small: the threads that numpy starts wait for each other, in three times the time of the processor.
+"""
 
 
 def numpy_scipy() -> tuple[ModuleType, ModuleType] | None:

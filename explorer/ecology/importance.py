@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from heapq import nlargest
 from itertools import chain
 from math import fsum, inf, log, sqrt
 from random import Random
@@ -134,6 +135,32 @@ def pc_importance_in_slices(
     True
     """
     return _in_percent(list(G), of_nodes, CHANCES, _worlds(G, area, _chances(G, probability)))
+
+
+def pc_firsts_in_slices(
+    G: nx.Graph[N], count: int, area: str = "area", probability: str = "p"
+) -> Generator[float, None, dict[N, Importance]]:
+    """Count dPC of the patches that matter most, so many at least, in slices.
+
+    What a patch is missed for cannot exceed its own area and routes and all that lead through it, so that
+    most others need not be lost to know that they are not among the first.
+
+    Returns
+    -------
+    dict
+        Node to Importance, in the order of the graph: the same numbers as `pc_importance_of_nodes` has, of
+        the first `count` and of some others.
+
+    Examples
+    --------
+    >>> from explorer.ecology.counting import finished
+    >>> line = nx.path_graph(3)
+    >>> nx.set_edge_attributes(line, 0.5, "p")
+    >>> 1 in finished(pc_firsts_in_slices(line, 1))
+    True
+    """
+    of = partial(of_nodes, firsts=count)
+    return _in_percent(list(G), of, CHANCES, _worlds(G, area, _chances(G, probability)))
 
 
 def pc_importance_of_links(
@@ -314,7 +341,7 @@ def _in_percent(
         losses.update(some)
         wholes.append(whole)
     index, found = fsum(wholes), {}
-    for name in names:
+    for name in (one for one in names if one in losses):
         parts = [100 * max(0.0, part) / index if index else 0.0 for part in losses[name]]
         found[name] = Importance(fsum(parts), *parts)
     return found
@@ -328,6 +355,8 @@ MOST_AT_ONCE, PART = 3000, 400
 """Places beyond which a landscape is asked part by part, and places of a part."""
 MANY = 150
 """Places from which on repairing routes is quicker than a table."""
+ROUNDED = 1 - 1e-9
+"""A bound that is less by no more is the same number."""
 EQUAL = 1e-12
 """Sums of logarithms that differ by less are the same product."""
 Ways = tuple[tuple[int, float, int], ...]
@@ -352,9 +381,9 @@ class World(NamedTuple):
         return len(self.nodes) >= MANY and numpy_scipy() is not None
 
 
-def of_nodes(world: World, scale: Scale) -> Counting:
-    """Count, in slices, what is lost with each place, taken out of the routes and its area out of the
-    landscape; and the whole.
+def of_nodes(world: World, scale: Scale, firsts: int | None = None) -> Counting:
+    """Count, in slices, what is lost with each place, or with those with which most is, taken out of the
+    routes and its area out of the landscape; and the whole.
 
     Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
 
@@ -365,7 +394,7 @@ def of_nodes(world: World, scale: Scale) -> Counting:
     >>> losses["a"], whole
     ((0.25, 0.25, 0.0), 0.75)
     """
-    return (_nodes_repaired if world.large else _nodes_left_out)(world, scale)
+    return _nodes_repaired(world, scale, firsts) if world.large else _nodes_left_out(world, scale)
 
 
 def of_links(world: World, scale: Scale) -> Counting:
@@ -427,16 +456,26 @@ def _take(routes: Table, link: Link) -> Iterator[None]:
         yield from routes.take(*way)
 
 
-def _nodes_repaired(world: World, scale: Scale) -> Counting:
+def _nodes_repaired(world: World, scale: Scale, firsts: int | None = None) -> Counting:
     if len(world.nodes) > MOST_AT_ONCE and scale is CHANCES and all(len(ways) > 1 for _, ways in world.links):
         return (yield from _in_parts(world, scale))
     routes, shares = _routes(world, scale), np.array(world.shares)
     worth = _worth(scale, routes.costs)
     there, back = worth @ shares, shares @ worth
+    own, flux = shares * shares, shares * (there + back - 2 * shares)
+    order: Array = np.arange(shares.size)
+    if firsts is not None:
+        most = own + flux + routes.leading_through(worth * np.outer(shares, shares))
+        order = np.argsort(-most, kind="stable")
     losses: Losses = {}
-    for k, node in enumerate(world.nodes):
-        area, lost = world.shares[k], _lost(routes, routes.without_place(k), shares, scale)
-        losses[node] = area * area, float(area * (there[k] + back[k] - 2 * area)), lost
+    best: list[float] = []
+    for k in order.tolist():
+        if firsts is not None and len(best) == firsts and most[k] < best[-1] * ROUNDED:
+            break
+        lost = _lost(routes, routes.without_place(k), shares, scale)
+        losses[world.nodes[k]] = world.shares[k] ** 2, float(flux[k]), lost
+        if firsts is not None:
+            best = nlargest(firsts, [*best, float(own[k] + flux[k]) + lost])
         yield len(losses)
     return losses, float(shares @ there)
 

@@ -314,6 +314,17 @@ class Routes:
         near = self._near(int(self._from[lost[0]])) if lost else np.zeros(0, dtype=np.intp)
         return self._repaired(start, goal, lost, instead, near)
 
+    def leading_through(self, values: Array) -> Array:
+        """The sum of a value of each pair, over the routes that lead through each place and go on.
+
+        >>> ways = [(0, 1.0, 1), (1, 1.0, 2)]
+        >>> row = Routes(3, ways + [(v, cost, u) for u, cost, v in ways], both=True)
+        >>> row.leading_through(np.full((3, 3), 0.5)).tolist()
+        [0.0, 1.0, 0.0]
+        """
+        counted = 2 * np.triu(values, 1) if self.both else values
+        return self._trees.beyond(counted)
+
     def _near(self, place: int) -> Array:
         """Some of the places that are easiest to reach from a place, but not itself."""
         some = np.argpartition(self.costs[place], min(NEAR, self.size - 1))[: NEAR + 1]
@@ -427,6 +438,21 @@ class _Trees:
         here = starts * self.size + place
         start, at = _spread(starts, starts * self.size + self.at[here], self.below[here])
         return start, self.row[at]
+
+    def beyond(self, values: Array) -> Array:
+        """The sum of the values of (start, goal) over all that hangs below each place, itself and what
+        starts there left out.
+        """
+        size = self.size
+        at, below = self.at.reshape(size, size), self.below.reshape(size, size)
+        along = np.take_along_axis(values, self.row.reshape(size, size), axis=1)
+        along[np.arange(size) >= below.diagonal()[:, None]] = 0.0
+        so_far = np.concatenate([np.zeros((size, 1)), np.cumsum(along, axis=1)], axis=1)
+        found = np.take_along_axis(so_far, np.minimum(at + below, size), axis=1)
+        found -= np.take_along_axis(so_far, np.minimum(at + 1, size), axis=1)
+        found[(below == 0) | np.eye(size, dtype=bool)] = 0.0
+        total: Array = found.sum(axis=0)
+        return total
 
 
 def _depths(parent: Array) -> Array:

@@ -188,7 +188,7 @@ SAME = 1e-12
 
 
 def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]:
-    """Compute the share of the best ways between other places that pass each place.
+    """Compute the share of the best paths between other places that pass each place.
 
     For an animal that knows the land: how often it comes by here, when it goes from anywhere to anywhere.
 
@@ -199,12 +199,12 @@ def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]
         self-loops change nothing.
     resistance : str, optional
         Edge attribute that holds the cost of the link [any one unit], above 0; links without it count 1.
-        None: the best ways are those of the fewest links.
+        None: the best paths are those of the fewest links.
 
     Returns
     -------
     dict
-        Node to share within [0, 1], in the order of the graph: 0 where no best way passes, as at a dead end,
+        Node to share within [0, 1], in the order of the graph: 0 where no best path passes, as at a dead end,
         or where there are fewer than three places; 1 when every pair of other places meets here, as in the
         middle of a star. Of several equally good ways each counts its part; pairs without a way count as
         passing nowhere.
@@ -324,7 +324,7 @@ def current_flow_in_slices(
 
 
 def _dependencies(steps: Steps[N], s: N) -> dict[N, float]:
-    """The parts of the best ways from `s` to all others that pass each node in between (Brandes 2001)."""
+    """The parts of the best paths from `s` to all others that pass each node in between (Brandes 2001)."""
     costs = distances_from(steps, s)
     before: dict[N, list[N]] = {node: [] for node in costs}
     ways = dict.fromkeys(costs, 0)

@@ -1,7 +1,7 @@
 """Questions that any board graph can answer: networkx in, plain values out.
 
 `reach` answers "where can I get to?", `routes` "which way, and at what price?", `redundancy` "which place can
-we not lose, and how many independent ways are there?". Nodes and edges keep the names the board gave them, an
+we not lose, and how many paths are independent?". Nodes and edges keep the names the board gave them, an
 edge of an undirected graph is the frozenset of its two ends, and answers follow the order in which nodes and
 edges were added to the graph, so the same board gives the same answer on every machine.
 """

@@ -1,4 +1,4 @@
-"""Redundancy: places that cannot be lost, and the number of independent ways.
+"""Redundancy: places that cannot be lost, and the number of independent paths.
 
 Key places and links are the articulation points and bridges of Hopcroft and Tarjan (1973). Disjoint routes
 and the smallest cut that closes them all come from one unit-capacity maximum flow, grown route by route (Ford

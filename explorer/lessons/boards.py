@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import hypot
 
 import networkx as nx
 
@@ -37,7 +38,7 @@ from explorer.lab.landscape.landscape import Additions, Landscape, Point
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import Layers, layers
 from explorer.lessons.data import data
-from explorer.lessons.experiments import commune, relays
+from explorer.lessons.experiments import commune, hedges, relays
 from explorer.picture.scene import CellLook, Scene
 
 BUILT = "built"
@@ -75,6 +76,9 @@ def land(name: str) -> Landscape:
         `drawn:hopper:10:10:40:7` (or walker; rows, columns, percent, seed); `relay:line`; `map:regions`,
         `milkweed:all`, `milkweed:only:0:17`, `milkweed:left:9:2` (so many plants, by seed);
         `commune:AD`, the commune with two crossings (`commune:before`, `commune:none`);
+        `hedges:near`, the commune with a project of hedges (`hedges:none`);
+        `patches:2:9,0,0:3,4,0`, habitat [ha] at places [km], for an animal of which half get 2 km far;
+        `stops:2:…`, the same for a journey from the first place to the last;
         `map:milkweed`, `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
@@ -233,6 +237,30 @@ def _relay(key: str) -> Landscape:
     )
 
 
+def _patches(reach: str, *patches: str) -> Landscape:
+    """Habitat at places of a map, each joined to those within twice the reach; half of the animals get as far
+    as the reach.
+    """
+    far = float(reach)
+    found = [tuple(map(float, patch.split(","))) for patch in patches]
+    if not 0 < far < 1000 or not 1 <= len(found) <= 26 or any(area <= 0 for area, _, _ in found):
+        raise ValueError(patches)
+    G: nx.Graph[str] = nx.Graph()
+    for number, (area, x, y) in enumerate(found):
+        G.add_node(chr(ord("A") + number), area=area, x=x, y=y)
+    for u, v in combinations(G, 2):
+        away = hypot(G.nodes[u]["x"] - G.nodes[v]["x"], G.nodes[u]["y"] - G.nodes[v]["y"])
+        if away <= 2 * far:
+            G.add_edge(u, v, p=0.5 ** (away / far), resistance=away)
+    drawn = from_graph(G, message("lesson-patches"))
+    notices = (message("lesson-small"), message("lesson-reach-half", reach=numeral(reach)))
+    return replace(drawn, unit=message("lesson-hectares"), things=message("lesson-woods"), notices=notices)
+
+
+def _no_ends(land: Landscape) -> Landscape:
+    return replace(land, source=None, targets=())
+
+
 def _map(key: str) -> Landscape:
     if key == "no-texas":
         without = edited(mariposas(), [RemovePlace(region) for region in data().texas])
@@ -267,6 +295,9 @@ _MADE: dict[str, Callable[..., Landscape]] = {
     "drawn": _drawn,
     "milkweed": _milkweeds,
     "commune": commune.landscape,
+    "hedges": hedges.landscape,
+    "patches": lambda *words: _no_ends(_patches(*words)),
+    "stops": _patches,
 }
 
 

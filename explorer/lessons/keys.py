@@ -7,7 +7,8 @@ A lesson's file asks of any board without a program of its own, as `computed` sa
 - `way`: "yes" when animals get from the start to a goal of the question's board, else "no"; `crossing`: when
   they get from its left side to its right side, wherever they start;
 - `most arrival`, `least cost`: which of the boards that the options are called after; for an order, all;
-- `key places`, `worst loss`, `best addition`: a place on the question's board.
+- `key places`, `worst loss`, `best addition`: a place on the question's board;
+- `best`: of all changes to the board that the budget pays for, those after which most animals arrive.
 
 What no program can count is typed: `answer = …`. The loader turns either into a word that `expected_of`
 reads. The answers of the package's own lessons that need more have names in `KEYS`.
@@ -31,12 +32,13 @@ from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards, workshop
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, commune, own_bypass, relays
+from explorer.lessons.experiments import chances, commune, hedges, own_bypass, relays
 from explorer.lessons.experiments.chances import Drift, drift
 from explorer.lessons.lesson import Site
 
 OF, TYPED = " of ", "answer "
 AS_PERCENT = 100
+BEST = "best"
 BY = "eca"
 """The measure by which a place is best or worst: the connected habitat that is left."""
 
@@ -74,6 +76,7 @@ def known(kind: str) -> tuple[str, ...]:
         "choice": (*YES_OR_NO, *RANKED),
         "ranking": tuple(RANKED),
         "place": tuple(PLACES),
+        "build": (BEST,),
     }.get(kind, ())
 
 
@@ -84,6 +87,15 @@ def of_boards(said: str, board: str, options: Mapping[str, str]) -> str:
     'most arrival of {"a": "board:gap", "b": "board:gaps"}'
     """
     return f"{said}{OF}{json.dumps(options) if said in RANKED else board}"
+
+
+def of_site(site: Site) -> str:
+    """The word for the best changes to a board.
+
+    >>> of_site(Site("board:road", 2, (("tunnel", 2),)))
+    'best of ["board:road", 2, [["tunnel", 2]]]'
+    """
+    return f"{BEST}{OF}{json.dumps([site.land, site.budget, site.prices])}"
 
 
 def typed(answer: object) -> str:
@@ -106,6 +118,10 @@ def expected_of(word: str) -> Expected:
     said, _, which = word.partition(OF)
     if said in RANKED:
         return ranked({key: RANKED[said](boards.land(name)) for key, name in json.loads(which).items()})
+    if said == BEST:
+        name, budget, prices = json.loads(which)
+        site = Site(name, budget, tuple((tool, coins) for tool, coins in prices))
+        return Expected(worth=workshop.best(site)[1])
     land = boards.land(which)
     if said in YES_OR_NO:
         return Expected(choice="yes" if YES_OR_NO[said](land) else "no")
@@ -466,6 +482,13 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "commune.loser": _loser,
     "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
     "commune.drawn": lambda _: Expected(worth=own_bypass.area(())),
+    "flowers.few": lambda _: _number(relays.ended(relays.shortest())),
+    "flowers.all": lambda _: _number(len(relays.vital())),
+    "hedges.near": lambda _: _number(hedges.gain("near")),
+    "hedges.best": lambda _: _number(hedges.gain(hedges.ranked()[0])),
+    "hedges.each": lambda _: ranked({project: hedges.each(project) for project in hedges.projects()}),
+    "hedges.sure": lambda _: Expected(choice=commune.in_words(hedges.shares()[hedges.ranked()[0]])),
+    "hedges.never": lambda _: _number(hedges.times("near")),
     "commune.sure": lambda _: Expected(choice=commune.sure()),
     "milkweed.fall": _fall,
     "milkweed.nine": lambda _: Expected(choice=chances.in_words(relays.chance(9))),

@@ -30,6 +30,9 @@ NAMES = (
     "combien-d-asclepiades",
     "corridor-a-petit-budget",
     "notre-commune",
+    "une-grande-ou-plusieurs",
+    "des-fleurs-en-chemin",
+    "quarante-haies",
 )
 
 

@@ -6,14 +6,26 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from difflib import get_close_matches
+from functools import lru_cache
 from importlib.resources import files
 from math import isinf
 from pathlib import Path
+from typing import TypeVar
 
-from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadOption, ExplorerError, about, one_of, unknown
+from explorer.core.definitions import NOTHING, Reader, Source, Tolerant, read, read_on
+from explorer.core.errors import (
+    LIKE,
+    BadDefinition,
+    BadDefinitions,
+    BadOption,
+    ExplorerError,
+    about,
+    one_of,
+    unknown,
+)
 from explorer.core.game import game_names
 from explorer.core.game import load as game_called
 from explorer.core.guided import Course, distinct, fields, head
@@ -35,6 +47,7 @@ from explorer.lessons.lesson import (
     Lesson,
     Misconception,
     Option,
+    Site,
     Step,
     Task,
 )
@@ -56,7 +69,7 @@ def in_folder(folder: Path) -> dict[str, Path]:
     return {name: path for name, path in found.items() if NAME.fullmatch(name) and name not in NAMES}
 
 
-def check_answers(lesson: Lesson, file: Path) -> None:
+def check_answers(lesson: Lesson, file: Source) -> None:
     """Count every answer key once, as the page will.
 
     Raises
@@ -64,13 +77,26 @@ def check_answers(lesson: Lesson, file: Path) -> None:
     BadDefinition
         Naming file, line and key, and why the question has no answer.
     """
+    refuse_all(unanswered(lesson, file))
+
+
+def unanswered(lesson: Lesson, file: Source) -> list[BadDefinition]:
+    """The fault of each question whose answer cannot be counted."""
+    found = []
     for at, step in enumerate(lesson.steps):
         for number, task in enumerate(step.tasks):
             try:
                 _require_answer(task)
             except ExplorerError as error:
                 where, asked = f"step[{at}].task[{number}].computed", task.computed.partition(" of ")[0]
-                raise read(file).refuse(where, asked, error.text) from None
+                found.append(read(file).refuse(where, asked, error.text))
+    return found
+
+
+def refuse_all(faults: Sequence[BadDefinition]) -> None:
+    """Raise what is wrong, all of it; nothing where nothing is."""
+    if faults:
+        raise faults[0] if len(faults) == 1 else BadDefinitions(faults)
 
 
 def _require_answer(task: Task) -> None:
@@ -100,9 +126,9 @@ POINTED = ("number", "place", "build")
 """The kinds whose wrong answers may point to one misconception; of those with options each option does."""
 
 
-@cache
 def lesson(name: str) -> Lesson:
-    """A lesson by its name, the package's or one of the folder that `explorer.lessons.loading` knows.
+    """A lesson by its name, the package's or one of the folder that `explorer.lessons.loading` knows. A file
+    that has changed is read again.
 
     Raises
     ------
@@ -115,11 +141,25 @@ def lesson(name: str) -> Lesson:
     'Crossing'
     """
     if name in NAMES:
-        return load(files("explorer.lessons") / f"{name}.toml", name)
+        return _loaded(name, None, ())
     mine = own_lessons()
     if name not in mine:
         raise BadOption(unknown(LESSON, name, (*NAMES, *mine)))
-    return load(mine[name], name)
+    return _loaded(name, mine[name], stamp(mine[name]))
+
+
+def stamp(file: Path) -> tuple[int, ...]:
+    """What changes with the content of a file: when it was written, and its size; () of none."""
+    try:
+        about = file.stat()
+    except OSError:
+        return ()
+    return about.st_mtime_ns, about.st_size
+
+
+@lru_cache(maxsize=64)
+def _loaded(name: str, file: Path | None, _stamp: tuple[int, ...]) -> Lesson:
+    return load(file or files("explorer.lessons") / f"{name}.toml", name)
 
 
 def load(file: Source, name: str) -> Lesson:
@@ -128,14 +168,26 @@ def load(file: Source, name: str) -> Lesson:
     Raises
     ------
     BadDefinition
-        With file, key and line.
+        With file, key and line; of several faults, all of them (`BadDefinitions`).
     """
-    top = read(file)
-    facts = tuple(_fact(reader) for reader in top.tables("fact", ()))
-    distinct(top, "fact", facts)
+    found, faults = draft(file, name)
+    refuse_all(faults)
+    return found
+
+
+def draft(file: Source, name: str) -> tuple[Lesson, tuple[BadDefinition, ...]]:
+    """A lesson as far as it can be read, and all that is wrong with its file.
+
+    Raises
+    ------
+    BadDefinition
+        A file of which nothing can be read.
+    """
+    top = read_on(file)
+    facts = _sound(top.tables("fact", ()), _fact)
     wrong = top.tables("misconception", ())
-    known = {"facts": {fact.key for fact in facts}, "wrong": {one.string("key") for one in wrong}}
-    steps = tuple(_step(reader, known) for reader in top.tables("step"))
+    known = {"facts": {fact.key for fact in facts}, "wrong": {_key_of(one) for one in wrong}}
+    steps = _sound(top.tables("step"), lambda reader: _step(reader, known))
     found = Lesson(
         name=name,
         title=top.bilingual("title"),
@@ -148,34 +200,75 @@ def load(file: Source, name: str) -> Lesson:
         stretch=top.bilingual("stretch"),
         limits=_texts(top, "limit"),
         taught=_texts(top, "taught"),
-        misconceptions=tuple(_misconception(reader, steps) for reader in wrong),
+        misconceptions=_sound(wrong, lambda reader: _misconception(reader, steps)),
         spare=top.integer("spare", 0, MINUTES, 0),
     )
-    distinct(top, "misconception", found.misconceptions)
-    distinct(top, "step", found.steps)
-    distinct(top, "step", found.tasks)
+    for key, items in (
+        ("fact", facts), ("misconception", found.misconceptions), ("step", steps), ("step", found.tasks)
+    ):  # fmt: skip
+        with top.keeping():
+            distinct(top, key, items)
     votes = {task.key: task for task in found.tasks if task.kind == "choice"}
-    for task in votes.values():
-        if task.again and task.again not in votes:
-            raise top.refuse("again", task.again, message("lesson-a-vote-before"))
-    if found.minutes != MINUTES:
+    for at, step in enumerate(steps):
+        for number, task in enumerate(step.tasks):
+            if task.again and task.again not in votes:
+                where = f"step[{at}].task[{number}].again"
+                top.faults.append(top.refuse(where, task.again, message("lesson-a-vote-before")))
+    timed = not any(
+        get_close_matches(fault.key.rpartition(".")[2], ("minutes", "spare"), 1, LIKE) for fault in top.faults
+    )
+    if timed and steps and found.minutes != MINUTES:
         planned = " + ".join(str(step.minutes) for step in found.steps)
         got = f"{planned} + {found.spare} = {found.minutes}"
-        raise top.refuse(
-            "spare" if "spare" in top else "step[0].minutes", got, message("lesson-hour", of=MINUTES)
-        )
+        where = "spare" if "spare" in top else "step[0].minutes"
+        top.faults.append(top.refuse(where, got, message("lesson-hour", of=MINUTES)))
     top.close()
-    return found
+    return found, in_order(top.faults)
+
+
+def in_order(faults: Iterable[BadDefinition]) -> tuple[BadDefinition, ...]:
+    """Faults by their lines, each once."""
+    each = {str(fault): fault for fault in faults}
+    return tuple(sorted(each.values(), key=lambda fault: fault.line or 0))
+
+
+def _key_of(reader: Reader) -> str:
+    """The key of a table that is read later on, with its faults."""
+    key = reader.value("key", NOTHING, "")
+    return key if isinstance(key, str) else ""
+
+
+Part = TypeVar("Part")
+
+
+def _sound(readers: Iterable[Reader], read_one: Callable[[Reader], Part]) -> tuple[Part, ...]:
+    """What can be read of these tables; a fault that stops one is kept."""
+    found = []
+    for reader in readers:
+        with keeping(reader):
+            found.append(read_one(reader))
+    return tuple(found)
+
+
+def keeping(reader: Reader) -> AbstractContextManager[None]:
+    """Keep a fault of a reader that goes on; of any other one it is raised."""
+    return reader.keeping() if isinstance(reader, Tolerant) else nullcontext()
+
+
+def sound(reader: Reader) -> bool:
+    """True if no fault of this table is known: what compares its values would only repeat one."""
+    return not isinstance(reader, Tolerant) or reader.sound
 
 
 def _texts(top: Reader, key: str) -> tuple[Text, ...]:
     """A list of tables that hold a sentence each: `[[limit]]`."""
-    found = []
-    for reader in top.tables(key):
+    found, tables = [], top.tables(key)
+    for reader in tables:
         found.append(reader.bilingual("text"))
         reader.close()
-    if not found:
-        raise top.refuse(key, "[]", message("lesson-some"))
+    if not found and (tables or sound(top) or key in top):
+        with keeping(top):
+            raise top.refuse(key, "[]", message("lesson-some"))
     return tuple(found)
 
 
@@ -193,7 +286,7 @@ def _misconception(reader: Reader, steps: Sequence[Step]) -> Misconception:
         reader.bilingual("name"),
         reader.bilingual("text"),
         step,
-        reader.choice("board", sorted(boards_of[step])),
+        reader.choice("board", sorted(boards_of.get(step, ()))),
     )
     reader.close()
     return found
@@ -204,23 +297,34 @@ Known = Mapping[str, Collection[str]]
 
 
 def _step(reader: Reader, known: Known) -> Step:
-    views = tuple(_board(board) for board in reader.tables("board"))
-    if not views:
-        raise reader.refuse("board", "[]", message("lesson-some"))
+    views = _sound(boards_read := reader.tables("board"), _board)
+    if not boards_read and "board" in reader:
+        with keeping(reader):
+            raise reader.refuse("board", "[]", message("lesson-some"))
+    lands = {view.key: view.land for view in views}
     found = Step(
         **head(reader, ()),
         minutes=reader.integer("minutes", 1, MINUTES),
         facts=reader.strings("facts", sorted(known["facts"]), ()),
         boards=views,
-        tasks=tuple(
-            _task(task, {view.key: view.land for view in views}, known["wrong"])
-            for task in reader.tables("task")
-        ),
+        tasks=_sound(reader.tables("task"), lambda task: _task(task, lands, known["wrong"])),
         explain=reader.bilingual("explain"),
         chart=reader.choice("chart", CHARTS, ""),
     )
     reader.close()
-    distinct(reader, "board", views)
+    with keeping(reader):
+        distinct(reader, "board", views)
+    if sound(reader):
+        with keeping(reader):
+            _check_boards(reader, found)
+    return found
+
+
+def _check_boards(reader: Reader, found: Step) -> None:
+    """Refuse a place that no board has, two questions that are answered on one board, a table without its
+    question.
+    """
+    views = found.boards
     there = {place for view in views for place in boards.places(view.land)}
     if lost := [place for place in found.at if place not in there]:
         raise reader.refuse("at", lost[0], message("lesson-on-boards"))
@@ -230,13 +334,13 @@ def _step(reader: Reader, known: Known) -> Step:
             raise reader.refuse("task", view.key, message("lesson-one-points"))
         if (view.land == boards.PLAYED) != ("play" in here):
             raise reader.refuse(f"board[{number}].land", view.land, message("lesson-play-board"))
-    return found
 
 
 def _board(reader: Reader) -> BoardView:
     land = reader.string("land")
-    if (why := boards.fault(land)) is not None:
-        raise reader.refuse("land", land, why)
+    if (land or sound(reader)) and (why := boards.fault(land)) is not None:
+        with keeping(reader):
+            raise reader.refuse("land", land, why)
     found = BoardView(
         key=reader.string("key"),
         title=reader.bilingual("title"),
@@ -244,17 +348,18 @@ def _board(reader: Reader) -> BoardView:
         overlay=reader.choice("overlay", (*OVERLAYS, *GENERATIONS, *RELAYS), "none"),
         numbers=reader.strings("numbers", OF_THE_LANDSCAPE, ()),
     )
-    if land == boards.PLAYED and (found.overlay, found.numbers) != ("none", ()):
-        raise reader.refuse("land", land, message("lesson-play-bare"))
-    if len(found.numbers) > NUMBERS_SHOWN:
-        raise reader.refuse("numbers", list(found.numbers), message("lesson-three"))
+    with keeping(reader):
+        if land == boards.PLAYED and (found.overlay, found.numbers) != ("none", ()):
+            raise reader.refuse("land", land, message("lesson-play-bare"))
+        if len(found.numbers) > NUMBERS_SHOWN:
+            raise reader.refuse("numbers", list(found.numbers), message("lesson-three"))
     reader.close()
     return found
 
 
 def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> Task:
     """A question; each kind has keys of its own, and those of the others are refused."""
-    kind = reader.choice("kind", KINDS)
+    kind = Reader.choice(reader, "kind", KINDS)  # what other keys there are depends on it: no fault is passed
     key, text = reader.string("key"), reader.bilingual("text")
     predict = kind != "play" and reader.flag("predict", False)
     board = (
@@ -265,7 +370,14 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     options = _options(reader, wrong) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
     course = _course(reader) if kind == "play" else None
-    computed = "" if course else _computed(reader, kind, board, views, options)
+    computed = ""
+    with keeping(reader):
+        computed = "" if course else _computed(reader, kind, board, views, options)
+    judged = bool(computed) or (not course and ("computed" in reader or "answer" in reader))
+    budget = reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0
+    prices = _prices(reader) if kind == "build" else ()
+    if kind == "build" and computed.partition(keys.OF)[0] == keys.BEST:
+        computed = keys.of_site(Site(views.get(board, ""), budget, prices))
     found = Task(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options,
         computed=_line(course) if course else computed,
@@ -273,16 +385,16 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         tolerance=reader.number("tolerance", 0, 1e6) if kind in GRADED else 0.0,
         near=reader.number("near", 0, 1e6) if kind in GRADED else 0.0,
         ideas=ideas,
-        budget=reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0,
+        budget=budget,
         right=reader.bilingual("right") if kind != "words" else NO_WORDS,
-        nearly=reader.bilingual("nearly") if computed and kind != "choice" else BEGUN if course else NO_WORDS,
-        wrong=reader.bilingual("wrong") if computed else NO_WORDS,
+        nearly=reader.bilingual("nearly") if judged and kind != "choice" else BEGUN if course else NO_WORDS,
+        wrong=reader.bilingual("wrong") if judged else NO_WORDS,
         model=reader.bilingual("model") if kind == "words" else NO_WORDS,
         land=views.get(board, ""),
         optional=reader.flag("optional", False),
         again=reader.string("again", "") if kind == "choice" else "",
         misconception=_believed(reader, wrong) if kind in POINTED else "",
-        prices=_prices(reader) if kind == "build" else (),
+        prices=prices,
         course=course,
     )  # fmt: skip
     reader.close()
@@ -318,6 +430,8 @@ def _computed(
     found = reader.choice("computed", names, "") if kind == "choice" else reader.choice("computed", names)
     if found in keys.KEYS or not found:
         return found
+    if "computed" not in reader or not sound(reader):
+        return ""
     if found in keys.RANKED:
         lands = {option.key: views.get(option.key, "") for option in options}
         if not all(lands.values()):
@@ -362,5 +476,6 @@ def _options(reader: Reader, wrong: Collection[str]) -> tuple[Option, ...]:
     for one in reader.tables("option"):
         found.append(Option(one.string("key"), one.bilingual("text"), _believed(one, wrong)))
         one.close()
-    distinct(reader, "option", found)
+    with keeping(reader):
+        distinct(reader, "option", found)
     return tuple(found)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from traitlets import Bool, Int, Unicode, dlink
 
 from explorer.core.definitions import Source, read
-from explorer.core.errors import BadDefinition, BadRecord, ExplorerError, one_of
+from explorer.core.errors import BadDefinition, BadDefinitions, BadRecord, ExplorerError, one_of
 from explorer.core.guided import chosen
 from explorer.core.messages import message
 from explorer.core.playthrough import pack, unpack
@@ -26,6 +26,7 @@ from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.gathering import Line, Teaching
 from explorer.lessons.groups import PREFIX, Group, Sending, from_json, is_teacher, read_sending
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
+from explorer.lessons.loading import draft, in_order, refuse_all, unanswered
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
@@ -67,10 +68,36 @@ def check_played(lesson: Lesson, file: Source) -> None:
     BadDefinition
         Naming file, line and key.
     """
+    refuse_all(unplayable(lesson, file))
+
+
+def unplayable(lesson: Lesson, file: Source) -> list[BadDefinition]:
+    """The first fault of each question that is to be played."""
+    found = []
     for at, step in enumerate(lesson.steps):
         for number, task in enumerate(step.tasks):
-            if task.course:
-                _check(task, file, f"step[{at}].task[{number}]")
+            try:
+                if task.course:
+                    _check(task, file, f"step[{at}].task[{number}]")
+            except BadDefinition as fault:
+                found.append(fault)
+    return found
+
+
+def faults_of(file: Source, name: str) -> tuple[Lesson | None, tuple[BadDefinition, ...]]:
+    """A lesson as far as it can be read, and all that `explorer lesson check` says of its file."""
+    try:
+        found, faults = draft(file, name)
+    except BadDefinitions as error:
+        return None, error.faults
+    except BadDefinition as error:
+        return None, (error,)
+    if any(fault.key.startswith("step") and ".task" in fault.key for fault in faults):
+        return found, faults
+    try:
+        return found, in_order((*faults, *unanswered(found, file), *unplayable(found, file)))
+    except BadDefinition:  # a slip in the file, of which the faults speak already
+        return found, faults
 
 
 def _check(task: Task, file: Source, where: str) -> None:
@@ -101,9 +128,9 @@ class Answering(PageModel):
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
 
-    def __init__(self, name: str = "traverser") -> None:
+    def __init__(self, name: str | Lesson = "traverser") -> None:
         super().__init__()
-        self.lesson: Lesson = lesson(name)
+        self.lesson: Lesson = name if isinstance(name, Lesson) else lesson(name)
         self.tab = FIRST
         self._begin(Answers(self.lesson), 0)
 
@@ -424,7 +451,7 @@ class LessonModel(Answering):
     prints = Int(0, help="rises whenever something is to be printed: `on_paper`")
     teacher_open = Bool(False, help="whether the teacher's page was asked for")
 
-    def __init__(self, name: str = "traverser") -> None:
+    def __init__(self, name: str | Lesson = "traverser") -> None:
         super().__init__(name)
         self.group: Group | None = None
         self.on_paper = ""

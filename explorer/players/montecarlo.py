@@ -5,15 +5,17 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
 from explorer.core.errors import BadOption, mismatch, whole_number
+from explorer.core.game import Action
 from explorer.core.messages import message, template
 from explorer.core.state import Compiled, M, Quick, at_random
 from explorer.core.text import verbatim
-from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
+from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, finished, named
+from explorer.players.greedy import Greedy
 from explorer.players.stacked import position_of
 
 TWO_SIDED = 1.96
@@ -31,15 +33,18 @@ class Node(Generic[M]):
         Move -> node.
     visits, chances : int
         How often a simulation came here, and how often it could have.
+    answer : move or None
+        The best answer so far, where answers are chosen (`answered`).
     total, squares : float
         Sum of the shares of victory of whoever moved here, and of their squares.
     """
 
-    __slots__ = ("chances", "children", "seat", "squares", "total", "visits")
+    __slots__ = ("answer", "chances", "children", "seat", "squares", "total", "visits")
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.children: dict[M, Node[M]] = {}
+        self.answer: M | None = None
         self.visits, self.chances = 0, 1
         self.total = self.squares = 0.0
 
@@ -67,13 +72,14 @@ class Node(Generic[M]):
 
 def simulate(
     root: Node[M], position: Compiled[M], rng: random.Random, exploration: float, plies: int | None,
-    first: Sequence[M] = (), ahead: int | None = None,
+    first: Sequence[M] = (), ahead: int | None = None, answers: int = 0,
 ) -> int:  # fmt: skip
     """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the
     moves made.
 
     Only the `first` moves are looked at here, by default all of them; `ahead` is the number of decisions that
-    are chosen by what earlier simulations found, by default as many as they went through.
+    are chosen by what earlier simulations found, by default as many as they went through. The first rival
+    who is to decide then gives the best of so many `answers`, if any.
     """
     path, node, fresh, decided = [root], root, False, 0
     while not (fresh or decided == ahead or position.terminal):
@@ -91,6 +97,11 @@ def simulate(
         position.make(move)
         path.append(child)
         node = child
+    if answers and not position.terminal and position.seat not in (None, path[1].seat):
+        move, seat = answered(node, position, rng, answers), position.seat
+        node = node.children.setdefault(move, Node(seat))
+        position.make(move)
+        path.append(node)
     made = len(path) - 1 + position.playout(rng, plies)
     shares = position.returns()
     for node in path:
@@ -100,6 +111,26 @@ def simulate(
             node.total += share
             node.squares += share * share
     return made
+
+
+def answered(node: Node[M], position: Compiled[M], rng: random.Random, count: int) -> M:
+    """The best of a few answers, by how they leave the seat standing: some at random, and the one that was
+    the best of earlier simulations.
+    """
+    seat, moves = position.seat, position.moves()
+    assert seat is not None
+    tried = [moves[int(rng.random() * len(moves))] for _ in range(count)]
+    if node.answer is not None and node.answer in moves:
+        tried[0] = node.answer
+    best, most = tried[0], -math.inf
+    for move in tried:
+        position.make(move)
+        worth = position.value(seat)
+        position.unmake()
+        if worth > most:
+            best, most = move, worth
+    node.answer = best
+    return best
 
 
 def chosen(children: dict[M, Node[M]], moves: Sequence[M], rng: random.Random, exploration: float) -> M:
@@ -154,8 +185,9 @@ class MonteCarlo(Player):
         The budget.
     seconds : float or None
         A time instead; then advice is not the same again on another machine.
-    exploration : float
-        The weight of what is little known: 0 only ever follows what has done best.
+    exploration : float or None
+        The weight of what is little known: 0 only ever follows what has done best; None leaves it to the game
+        (`Insight.exploration`).
     depth : int or None
         [plies] After how much random play the position is evaluated; None leaves it to the game
         (`Insight.rollout`).
@@ -163,7 +195,7 @@ class MonteCarlo(Player):
 
     simulations: int = 500
     seconds: float | None = None
-    exploration: float = 0.7
+    exploration: float | None = None
     depth: int | None = None
 
     def __post_init__(self) -> None:
@@ -175,7 +207,9 @@ class MonteCarlo(Player):
             raise BadOption(
                 mismatch("seconds", self.seconds, message("adviser-time", shortest=SHORTEST, longest=LONGEST))
             )
-        if not (_is_number(self.exploration) and 0 <= self.exploration < math.inf):
+        if not (
+            self.exploration is None or (_is_number(self.exploration) and 0 <= self.exploration < math.inf)
+        ):
             raise BadOption(mismatch("exploration", self.exploration, message("adviser-not-negative")))
         if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
             raise BadOption(mismatch("depth", self.depth, message("adviser-depth")))
@@ -191,12 +225,15 @@ class MonteCarlo(Player):
     def _steps(self, question: Question) -> Iterator[Advice]:
         root, slices, spent, begun = Node[Hashable](), Slices(), 0, time.perf_counter()
         deal, depth = _dealer(question), self._depth(question)
-        ahead = question.view.insight.ahead(question.view)
+        insight = question.view.insight
+        ahead, answers = insight.ahead(question.view), insight.answers
+        exploration = insight.exploration if self.exploration is None else self.exploration
+        actions = screened(question, insight.screened)
         done, first = 0.0, list[Hashable]()
         while done < 1:
             position = deal()
-            first = first or [move for move in position.moves() if position.action(move) in question.actions]
-            made = simulate(root, position, question.rng, self.exploration, depth, first, ahead)
+            first = first or [move for move in position.moves() if position.action(move) in actions]
+            made = simulate(root, position, question.rng, exploration, depth, first, ahead, answers)
             for _ in range(made):
                 position.unmake()
             spent += 1
@@ -227,6 +264,16 @@ class MonteCarlo(Player):
     ) -> Verdict:
         action, line = position.action(move), principal_line(root, position, move)
         return Verdict(action, node.mean, node.visits, line, node.margin, question.actions[action])
+
+
+def screened(question: Question, most: int | None) -> Collection[Action]:
+    """The actions to simulate: all, or where there are more than `most`, those that do best one turn
+    ahead.
+    """
+    if most is None or len(question.actions) <= most:
+        return question.actions
+    advice = finished(Greedy(worlds=1)._steps(question))
+    return frozenset(verdict.action for verdict in advice.verdicts[:most])
 
 
 def _dealer(question: Question) -> Callable[[], Quick]:

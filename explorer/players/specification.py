@@ -44,7 +44,7 @@ def parse_player(text: str) -> Player:
     Examples
     --------
     >>> parse_player("montecarlo:200:depth=5")
-    MonteCarlo(simulations=200, seconds=None, exploration=0.7, depth=5)
+    MonteCarlo(simulations=200, seconds=None, exploration=None, depth=5)
     """
     if not isinstance(text, str):
         raise BadOption(mismatch(PLAYER, text, message("adviser-text")))

@@ -79,7 +79,7 @@ class Stacked(Compiled[Action]):
         if self._points is not None:
             return won_shares(self._points, sides)
         if outcome is None:
-            return likely_shares(insight.evaluate(self.state), insight.scale, sides)
+            return likely_shares(insight.prospects(self.state), insight.scale, sides)
         winners = outcome.winners or range(self.players)
         share = 1 / sum(not set(side).isdisjoint(winners) for side in sides)
         return tuple(share if seat in winners else 0.0 for seat in range(self.players))

@@ -102,7 +102,7 @@ def swatch(shapes: Sequence[Any], view: Sequence[float] = (-0.5, -0.5, 1, 1)) ->
         f'<g transform="rotate({turn})">{"".join(elements(parts))}</g>' for turn, parts in groups
     )
     box = " ".join(map(str, view))
-    return f'<svg class="xb-art swatch" viewBox="{box}" aria-hidden="true">{inside}</svg>'
+    return f'<svg class="xb-art xb-swatch" viewBox="{box}" aria-hidden="true">{inside}</svg>'
 
 
 def every(nodes: Iterable[Told]) -> str:

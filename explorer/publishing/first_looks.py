@@ -28,10 +28,12 @@ from explorer.publishing.site.notebooks import Notebook
 from explorer.ui import ways
 
 if TYPE_CHECKING:
+    from explorer.lessons import loading
     from explorer.publishing import first_look
     from explorer.publishing.home import facts
     from explorer.publishing.server import answers
 else:  # a server draws nothing itself
+    loading = lazy_import("explorer.lessons.loading")  # which only a folder of lessons needs
     first_look = lazy_import("explorer.publishing.first_look")
     facts = lazy_import("explorer.publishing.home.facts")
     answers = lazy_import("explorer.publishing.server.answers")  # which whoever draws does not need
@@ -39,6 +41,7 @@ else:  # a server draws nothing itself
 NOT_BEFORE_VISITORS = 5
 """By how much the drawing process steps back [of 19]."""
 KEPT = "first-looks"
+OWN_LESSONS = "EXPLORER_LESSONS"
 
 
 HOME, PAGE, STATIC = "explorer:home", "explorer:page", "explorer:static/"
@@ -67,16 +70,39 @@ class FirstLooks:
         self.folder, self.base_url = folder, base_url
         self.drawn: dict[str, dict[str, Drawn]] = {}
         self.process: subprocess.Popen[str] | None = None
-        self.over = False
+        self.over = self.filled = False
+        self.stamps: dict[str, tuple[int, ...]] = {}
+        """Of each lesson of somebody's own, when the file was written of which the look is."""
 
     def of(self, notebook: str) -> Mapping[str, object] | None:
         """The first look of a notebook's page, as `first_look.Look`; None of one that shows more than a
         dashboard, and for as long as it is being drawn.
         """
-        return self.drawn.get(self.shown(Path(notebook)), {}).get("look")
+        asked = self.shown(Path(notebook))
+        self.renew(asked)
+        return self.drawn.get(asked, {}).get("look")
+
+    def renew(self, asked: str) -> None:
+        """Draw somebody's own lesson anew where its file has changed since, or is new."""
+        kind, _, name = asked.partition(" ")
+        if kind != "lesson" or not self.filled or (file := own_lessons().get(name)) is None:
+            return
+        now = loading.stamp(file)
+        if now and now != self.stamps.get(name):
+            self.stamps[name] = now
+            self.drawn.pop(asked, None)
+            self.__dict__.pop("environment", None)
+            self.over = False
+            Thread(target=self.draw_own, args=[asked], daemon=True).start()
+
+    def draw_own(self, asked: str) -> None:
+        """Draw one lesson, which is kept nowhere."""
+        self.draw([asked], self.found(), {})
+        self.over = True
 
     async def when_drawn(self, asked: str, what: str) -> Drawn:
         """A part of what is seen of a dashboard or lesson, once it is there; None of one that has none."""
+        self.renew(asked)
         for _ in range(TRIES):
             if what in self.drawn.get(asked, {}) or self.over or not asked:
                 break
@@ -109,12 +135,15 @@ class FirstLooks:
         """Take what is kept; draw and keep the others."""
         version, pages = cache.installed(), self.found()
         raw = json.loads(cache.read(KEPT, version) or "{}")
+        mine = own_lessons()
+        self.stamps = {name: loading.stamp(file) for name, file in mine.items()}
         for asked in pages.keys() & raw.keys():
             self.take(asked, raw[asked], pages)
         asked = [each for each in pages if each not in raw]
         if asked and self.draw(asked, pages, raw):
-            cache.write(KEPT, version, json.dumps(raw).encode())
-        self.over = True
+            kept = {each: drawn for each, drawn in raw.items() if each.partition(" ")[2] not in mine}
+            cache.write(KEPT, version, json.dumps(kept).encode())
+        self.over = self.filled = True
 
     def draw(self, asked: Iterable[str], pages: Mapping[str, Path], raw: dict[str, dict[str, Drawn]]) -> bool:
         """Have these drawn, and take each part as it comes; whether all came."""
@@ -138,6 +167,11 @@ class FirstLooks:
         """Draw no more."""
         if self.process is not None:
             self.process.kill()
+
+
+def own_lessons() -> Mapping[str, Path]:
+    """The lessons of the folder that is published, if one is."""
+    return loading.own_lessons() if os.environ.get(OWN_LESSONS) else {}
 
 
 def draw(asked: Sequence[str]) -> None:

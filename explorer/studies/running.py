@@ -25,6 +25,7 @@ from explorer.core.game import Game, ScoreLine
 from explorer.core.lazy import in_browser, lazy_import
 from explorer.core.messages import message, template
 from explorer.core.playthrough import Playthrough
+from explorer.ecology.counting import ONE_THREAD
 from explorer.players import Player, play_out
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
@@ -169,9 +170,24 @@ def in_processes(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     with futures.ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
-        yield Pool(
-            lambda *chunk: executor.submit(_until_stopped, do, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set
-        )
+
+        def submit(study: T, numbers: Sequence[int]) -> Future[R]:
+            with _one_thread_each():  # the first that is handed out starts them
+                return executor.submit(_until_stopped, do, study, numbers)
+
+        yield Pool(submit, 2 * workers, MOST_IN_A_CHUNK, stop.set)
+
+
+@contextmanager
+def _one_thread_each() -> Iterator[None]:
+    """Processes that start meanwhile count in one thread each, unless the environment says otherwise."""
+    new = {name: value for name, value in ONE_THREAD.items() if name not in os.environ}
+    os.environ.update(new)
+    try:
+        yield
+    finally:
+        for name in new:
+            os.environ.pop(name, None)
 
 
 _told_to_stop: Callable[[], bool] | None = None

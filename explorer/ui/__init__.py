@@ -92,7 +92,7 @@ def dashboard(
         A position to play from.
     link : str, optional
         What `Playthrough.link` or a page's address carries, a guided play and a round of questions too; also
-        a round's code alone, `q1.pond.7`.
+        a round's code alone, `q1.pond.7`, and the link of the lab or of a map.
     start
         The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
         of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
@@ -120,6 +120,10 @@ def dashboard(
     code = link.rpartition("#")[2] if isinstance(link, str) else ""
     if code and code.startswith(rounds.PREFIX):
         return _asking(code)
+    if (named := _alone(code)) and game in (None, named):
+        page = dashboard(named, **start)
+        page.link = code
+        return page
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:
         game, start = given.game, {}
@@ -141,6 +145,12 @@ def _asking(code: str) -> Page:
     assert isinstance(page, tables.TablePage)
     page.table.quiz.open(code)
     return page
+
+
+def _alone(code: str) -> str:
+    """The dashboard whose link this is, if it is no game's: such a link begins with its name, "lab1."."""
+    name = code.partition("1.")[0]
+    return name if name in dashboards() and not isinstance(table_of(name), descriptions.GamePage) else ""
 
 
 def _given(game: str | Game | None, start: Mapping[str, object], **ways: object) -> Playthrough | None:

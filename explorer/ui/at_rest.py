@@ -29,7 +29,7 @@ WRITTEN = str.maketrans({"%": "%25", "#": "%23", "&": "%26", "'": "%27", '"': "'
 Anything: TypeAlias = Any
 
 
-def kept(model: PageModel, shown: n.Node, name: str = "") -> str:
+def kept(model: PageModel, shown: n.Node, name: str = "", again: str = "") -> str:
     """A page at rest, as HTML that needs nothing else: no script, no font, no file.
 
     Parameters
@@ -40,6 +40,8 @@ def kept(model: PageModel, shown: n.Node, name: str = "") -> str:
         What the page shows.
     name : str
         What the live page calls itself, which takes the place of this.
+    again : str
+        The line of Python that opens the page as it is here.
     """
     title, said = model.said(model.heading), list(words(shown, model.lang))
     drawn = next(filter(None, (pictured(model, each) for each in every(shown))), "")
@@ -48,6 +50,8 @@ def kept(model: PageModel, shown: n.Node, name: str = "") -> str:
         drawn = f'<img alt="{alt}" src="{drawn}" style="width: 100%; max-width: {WIDE}px; height: auto">'
     lines = "".join(f"<p>{escape(line)}</p>" for line in said)
     note = f"<p><small>{escape(model.word('at-rest'))}</small></p>"
+    if again:
+        note += f"<p><small>{escape(model.word('at-rest-again'))} <code>{escape(again)}</code></small></p>"
     style = f"<style>{NOTHING_IN_PLACE} {{ display: none }}</style>"
     return (
         f'<div {KEPT}="{escape(name)}" lang="{model.lang}"><p><strong>{escape(title)}</strong></p>'

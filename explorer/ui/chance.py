@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from explorer.core.game import S
+from explorer.core.game import Action, S
 from explorer.core.playthrough import Playthrough, draw
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
@@ -13,6 +13,9 @@ from explorer.ui.board.model import BoardModel, Shown
 
 class ChanceModel(BoardModel[S], Generic[S]):
     """A table at which a die rolls, or something comes out of a bag.
+
+    A page without a view of its own offers in its gear menu that the user says what chance brings; each
+    outcome is then a button. With the clicks of `PlaceModel`: `class Table(ChanceModel[S], PlaceModel[S])`.
 
     >>> from explorer.ui import dashboard
     >>> model = dashboard("mariposas", seed=7).model
@@ -25,6 +28,12 @@ class ChanceModel(BoardModel[S], Generic[S]):
     def asks(self) -> bool:
         """True if the user says what chance brings; else the seed does."""
         return self.play.chance == "ask"
+
+    def offers(self) -> tuple[Action, ...]:
+        """The legal actions; where the user says what chance brings, the outcomes."""
+        if self.asks and not self.locked and (outcomes := self.state.chance_outcomes()):
+            return tuple(action for action, _ in outcomes)
+        return super().offers()
 
     def let_choose(self, asks: bool) -> None:
         """Choose what chance brings, or leave it to the seed again."""

@@ -475,6 +475,9 @@ class Card(Node):
     One without `press` is there to be looked at. `plays`: a press plays it, so that a card which is dragged
     is not pressed first. `tap` is called for a finger, `ask` where a finger lies still, `look` when the
     pointer or the focus comes and goes.
+
+    >>> Card(None, "b2", "off", key="card-b2").name
+    'b2'
     """
 
     art: Art | None
@@ -495,6 +498,9 @@ class Hand(Node):
     """Cards beside one another, and what is done with the one that is held. `turn(step)` for the wheel.
 
     `drop(what)`: a card that was dragged here, or the piece of a cell.
+
+    >>> len(Hand("My hand", (Card(None, "b2"), Card(None, "c1"))).items)
+    2
     """
 
     label: str
@@ -852,7 +858,11 @@ class Sheet(Node):
 
 @dataclass(frozen=True)
 class Table(Node):
-    """The whole page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side."""
+    """The whole page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side.
+
+    >>> Table("Meadow", Words("the board"), hand=Hand("My hand", (Card(None, "b2"),))).hand.label
+    'My hand'
+    """
 
     title: str
     board: Node

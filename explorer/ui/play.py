@@ -5,6 +5,7 @@ set.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import entry_points
 from secrets import token_hex
@@ -15,18 +16,19 @@ from IPython import get_ipython
 from traitlets import Dict, Int, List, Unicode
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.game import Game, State
+from explorer.core.game import Action, Game, State
 from explorer.core.playthrough import LINK_PREFIX, Playthrough, game_called
-from explorer.core.text import verbatim
+from explorer.core.text import joined, verbatim
 from explorer.ui import editor, sheets
 from explorer.ui import nodes as n
 from explorer.ui import table as parts
-from explorer.ui.board.model import QUESTIONS, BoardModel, SetUp
+from explorer.ui.board.model import ALL_RULES, QUESTIONS, BoardModel, SetUp
+from explorer.ui.chance import ChanceModel
 from explorer.ui.desk import home
 from explorer.ui.guide import ASKED
 from explorer.ui.moments import EMPTY, Opening
 from explorer.ui.nodes import Node
-from explorer.ui.rule_sheets import RuleChange, rules
+from explorer.ui.rule_sheets import RuleChange, RulesOtherwise, rules
 from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Part, Table
 from explorer.ui.widget import Mirrored
 
@@ -66,7 +68,8 @@ class TablePage(Mirrored):
 
     model: BoardModel[Any]
     PREFIX = LINK_PREFIX
-    ALSO = (QUESTIONS, ASKED)
+    LINKED = True
+    ALSO = (QUESTIONS, ASKED, ALL_RULES)
 
     link = Unicode(help="the playthrough as text: its address")
     ply = Int(0, help="the position shown, counted from the beginning of its line")
@@ -87,8 +90,8 @@ class TablePage(Mirrored):
     ) -> None:
         model = page.model(game, **(start or page.start))
         self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
-        self.table.change = RuleChange(self.table)
-        view = page.view or standard
+        self.table.change, self.table.otherwise = RuleChange(self.table), RulesOtherwise(self.table)
+        view = page.view or plain
         if page.setting:
             model.editing = editor.Editor(model, page.setting(game))
         self._at = model.play.node
@@ -102,6 +105,7 @@ class TablePage(Mirrored):
             self.table.thinking.turn,
             self.table.back,
             self.table.change.job,
+            self.table.otherwise.job,
             self.table.quiz.making,
             *page.jobs(model),
         ):
@@ -330,6 +334,49 @@ def standard(
         {key: t.word(f"page-{key}") for key in ("play", "see", "side", "more", "tabs", "close", "chart")},
         model.game.name,
         parts.opening(t),
+    )
+
+
+MOST_BUTTONS = 12
+"""So many actions stand as buttons; what more there are, one writes."""
+
+
+def plain(t: Table, **more: Any) -> n.Table:
+    """The page of a game without a view of its own: what no place on the board means has a button, and where
+    chance acts, the gear menu lets the user say what it brings. `more` is what `standard` takes: a hand.
+
+    >>> plain(table("souls", seed=7).table, ground="#e6eedd").board.ground
+    '#e6eedd'
+    """
+    model = t.model
+    made = standard(t, *buttons(t), **more)
+    if not isinstance(model, ChanceModel):
+        return made
+    press = partial(model.let_choose, not model.asks)
+    mark = "✓" if model.asks else ""
+    asks = n.Item(t.word("chance-asks"), "dices", mark, line=True, key="asks", press=press)
+    menus = (
+        replace(menu, items=(*menu.items, asks)) if isinstance(menu, n.Menu) and menu.key == "gear" else menu
+        for menu in made.menus
+    )
+    return replace(made, menus=tuple(menus))
+
+
+def buttons(t: Table) -> tuple[n.Button, ...]:
+    """A button for each thing that can be done and that no click on the board means."""
+    model = t.model
+    if model.locked or model.state.is_terminal or model.thinking.waiting is not None:
+        return ()
+    places = {*model.places()}
+    placeless = [each for each in model.offers() if places.isdisjoint(str(each).split()[1:])]
+
+    def named(action: Action) -> str:
+        words = model.group(action), model.label(action)
+        return t.say(words[0] if words[0] == words[1] else joined([*words], " "))
+
+    return tuple(
+        n.Button(named(each), key=str(each), press=partial(model.act, str(each)))
+        for each in placeless[:MOST_BUTTONS]
     )
 
 

@@ -11,13 +11,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
+from explorer.core.frequent import Asked, questions, search
 from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.options import in_words
 from explorer.core.rulebook import Link, Rule
 from explorer.core.text import Text, enumerated, joined, numeral, set_apart, verbatim
-from explorer.core.without import Change, changes
+from explorer.core.without import Change, Changes, changes
 from explorer.picture.plots import rule_map
 from explorer.ui import nodes as n
 from explorer.ui import ways
@@ -49,63 +50,146 @@ WORKERS = 2
 """So many processes play, where there are processes: others use the server too."""
 MOST = 12
 """Actions that are listed."""
+QUESTIONS_FOUND, RULES_FOUND = 3, 10
+"""So many of what was found are listed."""
 SHARES = ("first", "decided")
 
 
 def rules(t: Table) -> Nodes:
-    """Search, read and see every rule at work; of the open one, everything that is known."""
+    """Search, read and see every rule at work; of the open one, everything that is known. Before them, what
+    players ask.
+    """
     model = t.model
     to = ways.rules(model.game.name, model.lang)
     brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
-    if model.rule and model.rule in model.game.rulebook:
-        back = n.Button(
-            t.word("all-rules"), "soft", "back", key="all-rules", press=partial(setattr, model, "rule", "")
-        )
-        return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
-    entries = tuple(
-        n.Entry(
-            t.say(rule.title),
-            rule.id,
-            group=t.say(rule.section),
-            detail=tuple(map(t.say, told(rule, model.game))),
-            key=rule.id,
-            press=partial(t.open_rule, rule.id),
-        )
-        for rule in model.game.rulebook
+    asked = next((each for each in questions(model.game) if each.key == t.asked), None)
+    opened = model.rule and model.rule in model.game.rulebook
+    if asked or opened:
+        back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
+        page = question_page(t, asked) if asked else rule_page(t, model.game.rulebook[model.rule])
+        return (n.Row((back, *brief)), *page)
+    looking = n.Field(
+        t.word("search-rules"),
+        t.query,
+        "search",
+        t.word("search-rules-like"),
+        key="search-rules",
+        set=partial(look_for, t),
+        write=partial(look_for, t),
     )
-    counts = counting.counted(model.game)
-    often: Nodes = ()
-    if counts:
-        often = (
-            n.Button(
-                t.word("rule-counts"),
-                "soft",
-                "chart",
-                held="counts" in t.unfolded,
-                key="rule-counts",
-                press=partial(t.fold, "counts"),
-            ),
-        )
-        if "counts" in t.unfolded:
-            made = changing.frequencies(model.game.rulebook, counts.all, model.lang)
-            often = (
-                *often,
-                figure(
-                    t,
-                    made,
-                    t.word("rule-all-label"),
-                    based(t),
-                    int(made.layout["height"]),
-                    choose=partial(choose_rule, t),
-                ),
-            )
+    if t.query.strip():
+        return (*brief, looking, found(t))
+    groups = (*frequent(t, questions(model.game)), *(rule_entry(t, rule) for rule in model.game.rulebook))
     return (
         *brief,
-        n.Listing(
-            t.word("rules-label"), entries, t.word("nothing-found"), t.word("search-rules"), key="rules"
+        looking,
+        n.Listing(t.word("rules-label"), groups, t.word("nothing-found"), key="rules"),
+        *how_often(t),
+        *(
+            unfolding(t, "otherwise", "rules-otherwise", "split", t.otherwise.view)
+            if t.otherwise.offered
+            else ()
         ),
-        *often,
     )
+
+
+def close_rule(t: Table) -> None:
+    """Back to all rules and questions."""
+    t.asked = ""
+    t.model.rule = ""
+    t.model.revision += 1
+
+
+def look_for(t: Table, query: str) -> None:
+    """Look for a player's words."""
+    t.query = query
+    t.model.revision += 1
+
+
+def open_question(t: Table, asked: Asked) -> None:
+    """Open a frequent question, and lay out the position that answers it."""
+    show_rule(t.model, asked.rules[0], asked.scenario)
+    t.model.rule, t.asked = "", asked.key
+    t.open("rules")
+
+
+def found(t: Table) -> Node:
+    """The questions and rules that the words mean, best first."""
+    rules, asked = search(t.model.game, t.query)
+    entries = (
+        *frequent(t, asked[:QUESTIONS_FOUND]),
+        *(rule_entry(t, rule, t.word("rules-label")) for rule in rules[:RULES_FOUND]),
+    )
+    return n.Listing(t.word("search-found"), entries, t.word("nothing-found"), key="rules")
+
+
+def frequent(t: Table, asked: Sequence[Asked]) -> Iterator[n.Entry]:
+    """Frequent questions, to open."""
+    for each in asked:
+        yield n.Entry(
+            t.say(each.question),
+            group=t.word("frequent-questions"),
+            key=f"asked-{each.key}",
+            press=partial(open_question, t, each),
+        )
+
+
+def rule_entry(t: Table, rule: Rule, group: str = "") -> n.Entry:
+    """A rule in the list, under its section or another heading."""
+    return n.Entry(
+        t.say(rule.title),
+        rule.id,
+        group=group or t.say(rule.section),
+        detail=tuple(map(t.say, told(rule, t.model.game))),
+        key=rule.id,
+        press=partial(t.open_rule, rule.id),
+    )
+
+
+def question_page(t: Table, asked: Asked) -> Nodes:
+    """A frequent question: its answer, the rules that decide it and their status, the board."""
+    book = t.model.game.rulebook
+    deciding = tuple(
+        n.Entry(
+            f"{t.say(book[rule].title)} · {status(t, book[rule])}",
+            rule,
+            key=rule,
+            press=partial(t.open_rule, rule),
+        )
+        for rule in asked.rules
+    )
+    seen = n.Button(
+        t.word("frequent-board"),
+        icon="eye",
+        key="frequent-board",
+        press=partial(show_rule, t.model, asked.rules[0], asked.scenario),
+    )
+    return (
+        n.Heading(t.say(asked.question), level=3),
+        n.Words(t.say(asked.answer)),
+        n.Row((n.Chip(status(t, book[asked.rules[0]])), seen)),
+        n.Listing(t.word("frequent-rules"), deciding, key="deciding"),
+    )
+
+
+def status(t: Table, rule: Rule) -> str:
+    """How sure a rule is."""
+    return t.word(f"status-{rule.status.replace(' ', '-')}")
+
+
+def how_often(t: Table) -> Nodes:
+    """A picture of how often each rule counts, unfolded on request."""
+    counts = counting.counted(t.model.game)
+    if not counts:
+        return ()
+    shown = "counts" in t.unfolded
+    fold = partial(t.fold, "counts")
+    often = n.Button(t.word("rule-counts"), "soft", "chart", held=shown, key="rule-counts", press=fold)
+    if not shown:
+        return (often,)
+    made = changing.frequencies(t.model.game.rulebook, counts.all, t.model.lang)
+    height, choose = int(made.layout["height"]), partial(choose_rule, t)
+    return (often, figure(t, made, t.word("rule-all-label"), based(t), height, choose=choose))
 
 
 def choose_rule(t: Table, rule: str) -> None:
@@ -117,7 +201,6 @@ def choose_rule(t: Table, rule: str) -> None:
 def rule_page(t: Table, rule: Rule) -> Nodes:
     """A rule: its text, its status, where it can be seen, what is known of it, what if it were different."""
     model = t.model
-    status = t.word(f"status-{rule.status.replace(' ', '-')}")
     shown = model.game.showing(rule.id)
     acts: list[Node] = [
         n.Button(
@@ -142,7 +225,7 @@ def rule_page(t: Table, rule: Rule) -> Nodes:
     touching = model.game.rulebook.touching(rule.id)
     beside = tuple(linked(t, link) for link in touching)
     return (
-        n.Row((n.Chip(rule.id), n.Heading(t.say(rule.title), level=3), n.Chip(status))),
+        n.Row((n.Chip(rule.id), n.Heading(t.say(rule.title), level=3), n.Chip(status(t, rule)))),
         *(n.Words(t.say(text)) for text in told(rule, model.game)),
         n.Row(tuple(acts)),
         *rule_facts(t, rule),
@@ -248,7 +331,7 @@ class RuleChange:
         return tuple(one for one in changes(model.game, model.state.options) if one.rule == model.rule)
 
     @property
-    def change(self) -> Change | None:
+    def change(self) -> Change | Changes | None:
         """The change that is looked at; None where the rule cannot be changed."""
         offered = self.offered
         return offered[self.number % len(offered)] if offered else None
@@ -258,16 +341,18 @@ class RuleChange:
         self.number = int(number)
         self.t.model.revision += 1
 
-    def named(self, change: Change) -> str:
+    def named(self, change: Change | Changes) -> str:
         """A change in words."""
         t = self.t
+        if isinstance(change, Changes):
+            return set_apart(map(verbatim, map(self.named, change.parts))).in_language(t.model.lang)
         if not change.option:
             return t.word("what-if-without", rule=change.rule)
         switch = next(each for each in fields(t.model.game.options) if each.name == change.option)
         value = in_words(change.value, switch.metadata["allowed"])
         return t.word("what-if-option", option=switch.metadata["title"], value=value)
 
-    def explained(self, change: Change | None) -> str:
+    def explained(self, change: Change | Changes | None) -> str:
         """The change in words, or why there is none."""
         t, rule = self.t, self.t.model.game.rulebook[self.t.model.rule]
         if change is None:
@@ -280,8 +365,9 @@ class RuleChange:
     def playable(self) -> tuple[str, ...]:
         """Who may play: those that think, unless they would have to guess what cannot be."""
         change = self.change
-        waiver = self.t.model.game.rulebook[change.rule].waiver if change else None
-        return PLAYERS[:1] if waiver and waiver.at_random and change and not change.option else PLAYERS
+        parts = change.parts if isinstance(change, Changes) else (change,) if change else ()
+        waivers = [self.t.model.game.rulebook[part.rule].waiver for part in parts if not part.option]
+        return PLAYERS[:1] if any(waiver and waiver.at_random for waiver in waivers) else PLAYERS
 
     def view(self) -> Nodes:
         """The change, the position both ways, the games."""
@@ -292,13 +378,13 @@ class RuleChange:
         options = tuple((str(at), self.named(each)) for at, each in enumerate(self.offered))
         choice: Nodes = ()
         if len(options) > 1:
-            now = str(self.offered.index(change))
+            now = str(self.number % len(options))
             choice = (
                 n.Choice(t.word("what-if-change"), now, options, key="what-if-change", choose=self.choose),
             )
         return (*said, *choice, *self.compared(change), *self.study(change))
 
-    def compared(self, change: Change) -> Nodes:
+    def compared(self, change: Change | Changes) -> Nodes:
         """Two boards, what is legal lit on both; what only one of them allows lit besides, and listed."""
         t, model = self.t, self.t.model
         if change.at_the_start(model.game):
@@ -316,7 +402,7 @@ class RuleChange:
         entries = (*self.listed(gained, "good", "what-if-gained"), *self.listed(lost, "bad", "what-if-lost"))
         return (*boards, n.Listing(t.word("what-if-differs"), entries, t.word("what-if-same"), key="differs"))
 
-    def both(self, change: Change) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    def both(self, change: Change | Changes) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """The legal actions in the position shown, as it is and under the change."""
         state: State = self.t.model.shown
         if state.is_terminal:
@@ -336,7 +422,7 @@ class RuleChange:
                 self.t.say(model.phrase(model.shown, action)), group=group, tone=tone, key=f"{tone}/{action}"
             )
 
-    def study(self, change: Change) -> Nodes:
+    def study(self, change: Change | Changes) -> Nodes:
         """Many games both ways: who plays, how many, how far they are, what came of it."""
         t, job = self.t, self.job
         known = self.playable
@@ -407,6 +493,50 @@ class RuleChange:
         return self.t.word("what-if-left", minutes=minutes)
 
 
+class RulesOtherwise(RuleChange):
+    """Any set of changes: rules switched off, options at another value; both games side by side."""
+
+    def __init__(self, t: Table) -> None:
+        super().__init__(t)
+        self.chosen: dict[tuple[str, str], Change] = {}
+
+    @property
+    def offered(self) -> tuple[Change, ...]:
+        """The changes that the game admits."""
+        return changes(self.t.model.game, self.t.model.state.options)
+
+    @property
+    def change(self) -> Change | Changes | None:
+        """What is otherwise, in rulebook order; None where nothing is."""
+        parts = tuple(one for one in self.offered if self.chosen.get((one.rule, one.option)) == one)
+        return Changes(parts) if parts else None
+
+    def switch(self, change: Change, on: bool) -> None:
+        """Switch a change on, in place of another value of the same option, or off."""
+        self.chosen.pop((change.rule, change.option), None)
+        if on:
+            self.chosen[change.rule, change.option] = change
+        self.t.model.revision += 1
+
+    def view(self) -> Nodes:
+        """A switch for each change; below them the position both ways, and the games."""
+        t, change = self.t, self.change
+        rulebook = t.model.game.rulebook
+        switches = tuple(
+            n.Check(
+                f"{self.named(one)} · {t.say(rulebook[one.rule].title)}"
+                if not one.option
+                else self.named(one),
+                self.chosen.get((one.rule, one.option)) == one,
+                key=f"otherwise-{number}",
+                set=partial(self.switch, one),
+            )
+            for number, one in enumerate(self.offered)
+        )
+        below = (*self.compared(change), *self.study(change)) if change else ()
+        return (n.Words(t.word("rules-otherwise-how")), *switches, *below)
+
+
 def effect(t: Table, found: changing.Effect, change: str, player: str, seats: int) -> Nodes:
     """Results of the games: the table, what of it is more than chance, how often the rule bites."""
     rows = [*found.rows()]
@@ -455,7 +585,8 @@ def bites(found: Effect) -> Iterator[Text]:
     """The frequency with which the rule forbids something, and what is made of it without the rule."""
     if not found.change.option:
         facts = {"share": interval(found.bites, share=True), "taken": interval(found.taken, share=False)}
-        yield message("what-if-bites", **facts)
+        several = isinstance(found.change, Changes) and len(found.change.rules) > 1
+        yield message("what-if-bite-together" if several else "what-if-bites", **facts)
     if found.unended:
         yield message("what-if-unended", count=found.unended)
 

@@ -110,7 +110,7 @@ def examples(t: Table) -> Nodes:
 
 
 def about(t: Table) -> Nodes:
-    """The booklet beside the rules: who made the game, for whom it is."""
+    """The rulebook beside the rules: who made the game, for whom it is."""
     found = t.model.game.about or ()
     return tuple(
         node

@@ -151,6 +151,10 @@ class GameTable(Desk[M]):
         self.looked: object = None
         self.change: Any = None
         """The change of the open rule that is looked at: `explorer.ui.rule_sheets.RuleChange`."""
+        self.otherwise: Any = None
+        """Any set of changes of the rules: `explorer.ui.rule_sheets.RulesOtherwise`."""
+        self.query, self.asked = "", ""
+        """What is looked for in the rules; the key of the frequent question that is open."""
         self.last: dict[str, str] = {}
         model.observe(lambda _: self.look(), "revision")
 
@@ -183,7 +187,7 @@ class GameTable(Desk[M]):
     def go(self, lead: str) -> None:
         """To one of the four words: the page there that was open last; of the rules, all."""
         if lead == "rules":
-            self.model.rule = ""
+            self.model.rule = self.asked = ""
         if lead == LEADS[0]:
             self.model.turn_to(PLAY)
         elif found := self.under(lead):
@@ -197,7 +201,7 @@ class GameTable(Desk[M]):
 
     def open_rule(self, rule: str) -> None:
         """Open a rule beside the board."""
-        self.model.rule = rule
+        self.model.rule, self.asked = rule, ""
         self.open("rules")
 
     # Without a click ----------------------------------------------------------------------------------------

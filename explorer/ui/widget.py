@@ -7,6 +7,7 @@ another thing by now does nothing.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sys
@@ -27,9 +28,10 @@ from IPython.display import display
 from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import HTML, WORDS, Bundle
-from explorer.core.errors import BadOption
+from explorer.core.errors import BadOption, ExplorerError
+from explorer.core.lazy import import_installed, to_install
 from explorer.core.messages import message
-from explorer.core.text import LANGUAGES, asked_for
+from explorer.core.text import LANGUAGES, asked_for, language
 from explorer.ui import at_rest, fonts, job, ways
 from explorer.ui.model import RAISE, PageModel, guarded, log
 from explorer.ui.nodes import Node
@@ -59,6 +61,8 @@ RESTS = 3
 """So many times as long as a drawing took nothing is drawn for such work: else it would hardly go on where
 drawing is slow.
 """
+RESTED = 1.5
+"""[s] After so long a rest the picture of a page is drawn anew, which a saved notebook keeps."""
 LARGE = 4_000
 """[bytes] Changes that are longer travel deflated: pictures of cards shrink to a fifth."""
 LONGEST_NAME = 255
@@ -76,6 +80,14 @@ def unattended() -> bool:
     if not hasattr(shell, "get_parent") or ways.SERVED in os.environ or "google.colab" in sys.modules:
         return False
     return not (shell.get_parent() or {}).get("content", {}).get("allow_stdin", True)
+
+
+def in_a_cell() -> bool:
+    """True if a page is made in a notebook that nobody publishes: in Jupyter's kernel, or in marimo."""
+    if ways.FILES in os.environ or "QUERY_STRING" in os.environ:
+        return False
+    marimo = sys.modules.get("marimo")
+    return hasattr(get_ipython(), "kernel") or bool(marimo and marimo.running_in_notebook())
 
 
 _asked: tuple[str, int] = ("", 0)
@@ -158,6 +170,8 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     """The beginning of the page's address, so that it is not taken for another kind of page's."""
     ALSO: ClassVar[tuple[str, ...]] = ()
     """Other beginnings of an address, which the model's `open_address` reads."""
+    LINKED: ClassVar[bool] = False
+    """True if `explorer.ui.dashboard(link=…)` opens what the address carries."""
 
     _esm = program("table.js")
     _css = program("table.css")
@@ -188,7 +202,11 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
             traits = {"layout": LateLayout(), **traits}
         self.key = where_kept()
         model.page = self
-        model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
+        self._rests_in: Any = None
+        self._drawing: asyncio.TimerHandle | None = None
+        self._spoken_to = in_a_cell()
+        spoken = language() if self._spoken_to else model.lang
+        model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or spoken
         self.tree, self._told = told(view()), self.about()  # the widget opens with its whole page
         self._offered[self.number] = self.tree.offers
         super().__init__(**traits)
@@ -482,7 +500,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     def arrive(self, text: str) -> None:
         """The browser says what the address and its memory hold; none of it is trusted."""
         model, kept, query = self.model, self.preferences, self.query
-        asked = kept.get("lang")
+        asked = None if self._spoken_to else kept.get("lang")  # a notebook speaks one language
         if kept.get("query") != query:
             asked = asked_for(query) or asked
         self.recall(kept)
@@ -567,9 +585,26 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         return self._show
 
     def _show(self) -> None:
-        display(self._picture(), raw=True)
+        kept = display(self._picture(), raw=True, display_id=self._kept)
         if view := self._view():
             display({**view, WORDS: ""}, raw=True)
+            if self._rests_in is None:
+                self.model.observe(self._moved, "revision")
+            self._rests_in = kept
+
+    def _moved(self, _change: object) -> None:
+        """The picture follows the page as soon as that rests: a saved notebook shows where it was left."""
+        loop = job.running_loop()
+        if loop is None:
+            return
+        if self._drawing is not None:
+            self._drawing.cancel()
+        self._drawing = loop.call_later(RESTED, self._redraw)
+
+    def _redraw(self) -> None:
+        self._drawing = None
+        if self._rests_in is not None:
+            self._rests_in.update(self._picture(), raw=True)
 
     def beside(self) -> None:
         """Show the page beside the notebook, in JupyterLab where this package is installed; elsewhere in the
@@ -596,7 +631,15 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
 
     def _picture(self) -> Bundle:
         """The picture that a saved notebook keeps."""
-        return {HTML: at_rest.kept(self.model, self.view(), self._kept), WORDS: repr(self)}
+        shown = self.view()
+        said = "\n".join((self.model.said(self.model.heading), *at_rest.words(shown, self.model.lang)))
+        return {HTML: at_rest.kept(self.model, shown, self._kept, self._again()), WORDS: said}
+
+    def _again(self) -> str:
+        """The line of Python that opens the page where it is."""
+        link = self.model.link()
+        line = f'explorer.ui.dashboard(link="{link}")'
+        return line if self.LINKED and link and len(line) <= LONGEST_QUERY else ""
 
     def __repr__(self) -> str:
         return f"<page of {self.model.said(self.model.heading)}>"
@@ -611,6 +654,43 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
                 call(self)
 
         self.model.observe(heard, "revision")
+
+    def reactive(self, trait: str = "state") -> Callable[[], Any]:
+        """What the page shows, as marimo follows it: a cell that calls this runs again when it changes.
+
+        Parameters
+        ----------
+        trait : str
+            "state", or what else the page says of itself: "ply", "link", "selected", "question".
+
+        Raises
+        ------
+        ExplorerError
+            Where marimo is not installed.
+
+        Examples
+        --------
+        >>> from explorer.ui import dashboard
+        >>> page = dashboard("souls", seed=7)
+        >>> overlay = page.reactive("overlay")
+        >>> page.overlay = "worth"
+        >>> overlay()
+        'worth'
+        """
+        found = import_installed("marimo")
+        if found is None:
+            raise ExplorerError(message("no-marimo", install=to_install("marimo")))
+        value, changed = found[0].state(getattr(self, trait))
+        last = [getattr(self, trait)]
+
+        def heard(_change: object) -> None:
+            now = getattr(self, trait)
+            if now is not last[0] and (trait == "state" or now != last[0]):
+                last[0] = now
+                changed(now)
+
+        self.observe(heard, trait) if self.has_trait(trait) else self.model.observe(heard, "revision")
+        return value  # type: ignore[no-any-return]
 
     def follow(self, make: Callable[[Any], object]) -> w.Output:
         """A widget that shows what a function makes of the page's state, anew whenever that changes."""

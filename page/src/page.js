@@ -7,13 +7,13 @@ import { Alone } from "./alone.js";
 import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
+import { arrived } from "./arriving.js";
 import { unzipped } from "./unzipped.js";
 
 const ENGINES = { worker: PythonHere, server: PythonOnServer };
 const asked = JSON.parse(document.getElementById("explorer-page").textContent);
 
-function tell(step) {   // how far it has come, for eyes and for screen readers; what failed is not on its way any more
-  if (document.querySelector("#getting-ready [data-step=failed]:not([hidden])")) return;
+function tell(step) {   // how far it has come, for eyes and for screen readers
   const bar = document.querySelector("#getting-ready progress");
   if (bar) bar.value = asked.steps.indexOf(step) + 1;
   for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
@@ -79,9 +79,14 @@ function elsewhere(library) {
   location.replace(address);
 }
 
-function fail(reason) {   // before the board is there, the page says so itself; afterwards the banner does (lost.js)
-  console.error(reason);
-  if (document.getElementById("getting-ready")) tell("failed");
+// What keeps the page from starting is said in it (trouble.js), and taken back where it was only late; once the board is there, the banner speaks (lost.js).
+const begun = () => put && !document.getElementById("getting-ready");
+const trouble = (detail) => begun() || dispatchEvent(new CustomEvent("explorer:trouble", { detail }));
+
+function fail(reason) {
+  console.error(reason.text ?? reason);
+  const { why = "other", file } = reason;
+  if (!begun()) trouble({ why, file, over: true });
   else dispatchEvent(new CustomEvent("explorer:engine", { detail: "dead" }));
 }
 
@@ -102,17 +107,17 @@ function renew() {
 
 // A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
 const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
-const files = (here ? unzipped(address("widgets")) : fetch(address("widgets"))).then((answer) => answer.json());
+const files = (here ? unzipped(address("widgets")) : arrived(address("widgets")).then((bytes) => new Response(bytes))).then((answer) => answer.json());
 files.catch(fail);
 let whole;   // a promise of manager.js
 
-for (const again of document.querySelectorAll("[data-reload]")) again.addEventListener("click", () => location.reload());   // the address keeps its game
 const engine = new ENGINES[asked.engine]();
 let manager = new Alone(engine, asked, files);
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "fault") console.error(message.text);
-  else if (message.type === "dead") fail(message.text);
+  else if (message.type === "dead") fail(message);
+  else if (message.type === "trouble") trouble(message);
   else if (message.type === "live") { live = true; alive(); ready(); }
   else if (message.type === "afresh") renew();
   else if (message.type === "show") show(message.outputs).catch(fail);
@@ -120,7 +125,7 @@ function take(message) {
 }
 
 engine.hear(take);
-files.catch(fail);
+trouble({});   // the program is here
 
 async function imported(answer) {
   const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
@@ -129,5 +134,5 @@ async function imported(answer) {
 
 // What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
 const first = Promise.allSettled([files]);
-Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first)).catch(fail);
+(async () => engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first))().catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

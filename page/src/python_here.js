@@ -3,8 +3,11 @@
 //   hear(listener)          listener(message): step, show, live, afresh, fault, dead, idle, output, comm_open, comm_msg, comm_close
 //   send(message, buffers)  a comm's message to Python; it is answered by "idle" with its id
 //   stop()                  the page is left
+import { arrived } from "./arriving.js";
 import { unzipped } from "./unzipped.js";
 
+const SOON = 8000;   // [ms] After so long in which nothing is heard, it is said
+const SMALLEST = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);   // a program of WebAssembly's that does nothing
 const WORKER = new URL("worker.js", import.meta.url).href;
 
 export class PythonHere {
@@ -13,23 +16,32 @@ export class PythonHere {
 
   // From the memory that came with the site, and without it where that fails: in a browser that cannot hold it, or from a site half copied.
   start(asked, first) {
+    const why = lacking();
+    if (why) throw Object.assign(new Error(`this browser does not run Python (${why})`), { why });
     const told = this.foretell(asked).catch((error) => console.info(`explorer: the page waits for Python (${error})`));
     this.first = Promise.all([first, told]);   // before which Python is not sent for
-    this.begin(asked);
+    this.held = asked.widgets.split("/").pop();
+    this.first.then(() => { this.held = ""; });
+    return this.begin(asked);
   }
 
-  begin(asked) {
+  async begin(asked) {
     this.heard = [];
-    this.worker = newWorker();
+    this.await("slow", "worker.js");
+    const text = await (this.program ??= arrived(WORKER));
+    this.await("blocked");   // it is here, and has only to begin
+    this.worker = newWorker(text);
     const take = (message) => {
-      if (message.type === "dead" && this.unsent && asked.memory) this.startPlainly(asked, message.text);
+      if (message.type === "dead" && this.unsent && asked.memory && message.why !== "blocked") this.startPlainly(asked, message.text);
       else this.take(message);
     };
     this.worker.onmessage = ({ data }) => {
+      if (data.awaits !== undefined) return this.await(data.awaits && "slow", data.awaits);
+      if (this.held || this.awaited !== "slow") this.await();
       if (!Array.isArray(data)) take(data);
       else for (const [text, buffers] of data) this.unsent ? this.compare(text, buffers) : take(read(text, buffers));
     };
-    this.worker.onerror = ({ message }) => this.listener({ type: "dead", text: message ?? "the worker could not be loaded" });
+    this.worker.onerror = ({ message }) => this.take({ type: "dead", text: message ?? "the worker could not be loaded", why: "blocked" });
     this.worker.postMessage({ type: "start", ...asked });
     this.first.then(() => this.worker.postMessage({ type: "go" }));
   }
@@ -37,7 +49,16 @@ export class PythonHere {
   startPlainly(asked, reason) {
     console.info(`explorer: starting without the memory that came with the site (${reason})`);
     this.stop();
-    this.begin({ ...asked, memory: "" });
+    this.begin({ ...asked, memory: "" }).catch((error) => this.take({ type: "dead", text: String(error), why: error.why }));
+  }
+
+  // What is awaited, and what it means if that does not come; nothing, if what comes next takes as long as it takes.
+  await(why = this.held && "slow", file = this.held) {
+    clearTimeout(this.waiting);
+    this.awaited = why;
+    if (this.late) this.listener({ type: "trouble" });
+    this.late = false;
+    if (why && this.unsent) this.waiting = setTimeout(() => { this.late = true; this.listener({ type: "trouble", why, file }); }, SOON);
   }
 
   // What Python says of a page is the same for each visitor: it was heard when the site was written (explorer/publishing/site/foretell.mjs), and
@@ -72,7 +93,10 @@ export class PythonHere {
     this.listener({ type: "live" });
   }
 
-  take(message) { this.listener(message); }
+  take(message) {
+    if (message.type === "dead") this.await();
+    this.listener(message);
+  }
 
   // Until Python is there, the last of a kind is enough: nobody wants to see later where all the mouse has been.
   send(message, buffers) {
@@ -83,15 +107,30 @@ export class PythonHere {
     this.unsent.set(key, said);
   }
 
-  stop() { this.worker.terminate(); }
+  stop() {
+    clearTimeout(this.waiting);
+    this.worker?.terminate();
+  }
 }
 
 const read = (text, buffers) => ({ ...JSON.parse(text), buffers });
 
 // A worker made from a blob stands under the page's own content-security policy; one with an address would have none.
-function newWorker() {
-  const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER)};`], { type: "text/javascript" }));
-  return new Worker(address, { type: "module" });
+function newWorker(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  try {
+    return new Worker(address, { type: "module" });
+  } catch (error) {
+    throw Object.assign(error, { why: "blocked" });
+  }
+}
+
+function lacking() {
+  try {
+    if (typeof DecompressionStream === "undefined") return "old";
+    if (typeof Worker === "function" && new WebAssembly.Module(SMALLEST)) return "";
+  } catch { /* not there, or not let */ }
+  return "blocked";
 }
 
 function copied(one) {

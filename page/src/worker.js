@@ -1,5 +1,6 @@
 // Python in a worker: Pyodide, the package's files, and messages to and from explorer.publishing.player.
 import { unpack, unpacker } from "./archive.js";
+import { arrived, fileOf, inWords } from "./arriving.js";
 import { completed } from "./memory.js";
 
 const step = (name) => postMessage({ type: "step", name });
@@ -7,7 +8,7 @@ let started, receive, go;
 const clear = new Promise((resolve) => { go = resolve; });
 
 onmessage = ({ data: message }) => {
-  if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: `${error}\n${error.stack ?? ""}` }));
+  if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: `${error}\n${error.stack ?? ""}`, why: reason(error), file: error.file }));
   else if (message.type === "go") go();
   else started.then(() => take(message));
 };
@@ -26,18 +27,42 @@ function post(text, buffers) {
   if (said.length >= together) postMessage(said.splice(0));
 }
 
+// What keeps Python from starting, as the page says it (trouble.js): a file, too little memory, a browser that lets no program run.
+function reason({ why, name, message }) {
+  if (why) return why;
+  if (name === "RangeError" || /memory|allocat/i.test(message)) return "memory";
+  return /Content Security Policy|disallowed|WebAssembly is not defined/i.test(message) ? "blocked" : "other";
+}
+
+// The page is told, once a second at most, which file is on its way; "" once all are here.
+const coming = new Set();
+let told = 0;
+function tell(now) {
+  if (!now && Date.now() < told + 1000) return;
+  told = Date.now();
+  postMessage({ awaits: coming.values().next().value ?? "" });
+}
+
 async function start(asked) {
   const at = (name) => new URL(name, asked.base).href, plain = unpacker();
-  const file = async (path) => { const bytes = new Uint8Array(await found(await fetch(at(path))).arrayBuffer()); return (await plain)(bytes); };
+  const file = async (path) => {
+    const name = fileOf(at(path));
+    coming.add(name);
+    tell(coming.size === 1);
+    const bytes = await arrived(at(path), tell);
+    coming.delete(name);
+    tell(true);
+    try { return (await plain)(bytes); } catch (error) { throw error instanceof RangeError ? error : inWords(error, at(path)); }
+  };
   step("python");
   await clear;
   const memory = asked.memory && [file(asked.memory)];
   const first = [...(memory ? ["data"] : ["data", "core"]), ...(asked.needs ?? [])];
-  const coming = first.map((name) => file(asked.archives[name]));
+  const archives = first.map((name) => file(asked.archives[name]));
   const python = await pyodide(asked, file, at, memory);
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-  for (const archive of coming) unpack(await archive, python.FS, extractDir);
+  for (const archive of archives) unpack(await archive, python.FS, extractDir);
   const late = new Late(python, extractDir, await plain, (name) => at(asked.archives[name]), [...first, ...(memory ? [] : ["python"])]);
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
@@ -54,7 +79,7 @@ async function pyodide(asked, file, at, memory) {
   const program = part("pyodide.asm.wasm", "application/wasm"), missing = new Promise((_, fail) => program.catch(fail));   // of which Pyodide does not tell
   given.set(`${indexURL}pyodide.asm.wasm`, program);
   if (memory) given.set(stdLibURL, new Response());
-  const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`);
+  const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`).catch((error) => { throw inWords(error, `${indexURL}pyodide.js`); });
   const { default: make } = await import(URL.createObjectURL(await (await script).blob()));
   const loaded = (how) => Promise.race([missing, loadPyodide({ indexURL, stdLibURL, ...how })]);
   if (!memory) return loaded({ createPyodideModule: make });
@@ -89,11 +114,6 @@ class Late {
     if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
     else unpack(this.plain(bytes), this.python.FS, this.extractDir);
   }
-}
-
-function found(response) {
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return response;
 }
 
 function fetchNow(address) {

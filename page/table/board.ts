@@ -1,7 +1,7 @@
 // A board drawn as SVG: built once from its geometry, then only what differs in its scene is touched, so the focus stays. It knows no game:
 // mouse, finger, pen, keyboard and screen reader name cells; Python says what that means.
 import { Motion, type Place } from "./motion";
-import { make, shape, unpacked, type Shape } from "./svg";
+import { classes, make, shape, unpacked, type Shape } from "./svg";
 import { Zoom } from "./zoom";
 import type { Node } from "./tree";
 
@@ -72,7 +72,7 @@ export class Board {
   private drawnScene: unknown;
 
   constructor(private node: Node, private host: Host) {
-    const layer = (name: string) => make("g", { class: name, "aria-hidden": "true" });
+    const layer = (name: string) => make("g", { class: classes(name), "aria-hidden": "true" });
     this.layers = { covers: layer("covers"), marks: layer("marks"), tokens: layer("tokens"), ghosts: layer("ghosts"), rings: layer("rings") };
     this.frame.append(this.svg);
     const on = (type: string, handler: (event: any) => void, options = {}) =>
@@ -118,7 +118,7 @@ export class Board {
     this.symbols = new Map(Object.keys(symbols).map((name, i) => [name, `${this.prefix}-${i}`]));
     const defs = make("defs", { "aria-hidden": "true" }, ...Object.entries(symbols).map(
       ([name, shapes]) => make("g", { id: this.symbols.get(name)! }, ...shapes.map(shape))));
-    const back = make("g", { class: "backdrop", "aria-hidden": "true" }, ...backdrop.map(shape));
+    const back = make("g", { class: "xb-backdrop", "aria-hidden": "true" }, ...backdrop.map(shape));
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.cells = new Map();
     const { covers, marks, tokens, ghosts, rings } = this.layers;
@@ -136,9 +136,9 @@ export class Board {
     const rows = new Map<number, SVGGElement>();
     for (const [id, row, col, x, y, path] of [...cells].sort((a, b) => a[1] - b[1] || a[2] - b[2])) {
       if (!rows.has(row)) rows.set(row, make("g", { role: "row", "aria-label": rows.size + 1 })); // else named by all its cells
-      const pieces = make("g"), outline = make("path", { class: "outline", d: path });
-      const node = make("g", { role: "gridcell", tabindex: "-1", class: "cell", "data-id": id, "data-lm-suppress-shortcuts": "true" }, outline, pieces);
-      const cover = make("g", {}, make("path", { class: "cover", d: path })); // its state, above all pieces
+      const pieces = make("g"), outline = make("path", { class: "xb-outline", d: path });
+      const node = make("g", { role: "gridcell", tabindex: "-1", class: "xb-cell", "data-id": id, "data-lm-suppress-shortcuts": "true" }, outline, pieces);
+      const cover = make("g", {}, make("path", { class: "xb-cover", d: path })); // its state, above all pieces
       rows.get(row)!.append(node);
       this.layers.covers.append(cover);
       this.cells.set(id, { id, row, col, x, y, path, node, pieces, cover });
@@ -166,8 +166,8 @@ export class Board {
     if (cell.look !== undefined && refused.test(style) && !refused.test(cell.look)) this.motion.refuse(cell);
     cell.look = style;
     const drags = (this.node.drags as string[] | undefined)?.includes(cell.id) ? " drags" : "";
-    set(cell.node, "class", (style ? `cell ${style}` : "cell") + drags);
-    set(cell.cover, "class", style);
+    set(cell.node, "class", classes(`cell ${style}${drags}`));
+    set(cell.cover, "class", classes(style));
     set(cell.node, "aria-label", look.l ?? "");
     if (cell.drawn === pieces) return;
     const before = cell.drawn;
@@ -196,9 +196,9 @@ export class Board {
   }
 
   private place([symbol, x, y, turn = 0, style = "", scale = 1]: [string, number, number, number?, string?, number?], ghost = false): SVGElement {
-    const node: Held = make("g", { transform: `translate(${x} ${y}) scale(${scale})`, class: style },
-      make("g", ghost ? { class: "ghost" } : {}, this.use(symbol, 0, 0, turn)));
-    if (ghost) node.append(make("rect", { class: "frame", x: -0.48, y: -0.48, width: 0.96, height: 0.96, rx: 0.06 }));
+    const node: Held = make("g", { transform: `translate(${x} ${y}) scale(${scale})`, class: classes(style) },
+      make("g", ghost ? { class: "xb-ghost" } : {}, this.use(symbol, 0, 0, turn)));
+    if (ghost) node.append(make("rect", { class: "xb-frame", x: -0.48, y: -0.48, width: 0.96, height: 0.96, rx: 0.06 }));
     node.kind = [symbol, turn, style, ghost].join();
     return node;
   }
@@ -209,11 +209,11 @@ export class Board {
     const rings = Object.entries(at).filter(([, id]) => id !== null && this.cells.has(id)) as [string, string][];
     if (this.ringed === String(rings)) return;
     this.ringed = String(rings);
-    this.layers.rings.replaceChildren(...rings.map(([name, id]) => make("path", { d: this.cells.get(id)!.path, class: name })));
+    this.layers.rings.replaceChildren(...rings.map(([name, id]) => make("path", { d: this.cells.get(id)!.path, class: classes(name) })));
   }
 
   // Where a cell is seen [px of the window]: what belongs to it stands beside it.
-  rectOf(id: string): DOMRect | undefined { return this.cells.get(id)?.node.querySelector(".outline")?.getBoundingClientRect(); }
+  rectOf(id: string): DOMRect | undefined { return this.cells.get(id)?.node.querySelector(".xb-outline")?.getBoundingClientRect(); }
 
   // ---- pointing ----
   private cellOf(event: Event): Cell | undefined {
@@ -251,7 +251,7 @@ export class Board {
 
   private ghost(cell: Cell): Element {
     const carried = (this.node.carried as Record<string, string> | undefined)?.[cell.id]; // a token that lies on the cell, not a piece of it
-    const shown = this.rectOf(cell.id), box = (cell.node.querySelector(".outline") as SVGGraphicsElement).getBBox(), side = Math.min(box.width, box.height) * 1.4;
+    const shown = this.rectOf(cell.id), box = (cell.node.querySelector(".xb-outline") as SVGGraphicsElement).getBBox(), side = Math.min(box.width, box.height) * 1.4;
     const [x, y, wide, high] = carried ? [cell.x - side / 2, cell.y - side / 2, side, side] : [box.x, box.y, box.width, box.height];
     const width = (shown?.width ?? 60) * (wide / box.width);
     const svg = make("svg", { viewBox: `${x} ${y} ${wide} ${high}`, class: "xb-art", style: "overflow: visible", width, height: (width * high) / wide });

@@ -28,7 +28,7 @@ export class Drags {
       stop.abort();
       moving?.remove();
       over?.out();
-      source.classList.remove("dragged");
+      source.classList.remove("xb-dragged");
     };
     on("pointermove", (event: PointerEvent) => {
       if (event.pointerId !== id) return;
@@ -40,7 +40,7 @@ export class Drags {
         moving.append(ghost());
         (source.closest(".table") ?? source.closest(".explorer") ?? document.body).append(moving); // it looks as at its place
         origin = moving.getBoundingClientRect(); // JupyterLab's cells are windows of their own to what is fixed
-        source.classList.add("dragged");
+        source.classList.add("xb-dragged");
         begun();
       }
       event.preventDefault();

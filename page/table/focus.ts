@@ -29,7 +29,7 @@ export function keepFocus(root: HTMLElement, draw: () => void): void {
       const left = place.isConnected ? within(place) : [];
       if (left.length) return reach(left[Math.min(Math.max(at, 0), left.length - 1)]!);
     }
-    const board = root.querySelector(".stage .board .cell[tabindex='0']");
+    const board = root.querySelector(".stage .board .xb-cell[tabindex='0']");
     if (board) reach(board);
   }
   else if (next && (free || (held?.closest(".inner") && next.closest(".inner")))) reach(next);

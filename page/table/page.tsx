@@ -13,11 +13,19 @@ import "./map";
 import "./lesson";
 import { followTheme, switchTheme } from "./theme";
 
+const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
+
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const store = storeOf(model), root = Object.assign(document.createElement("div"), { className: "explorer" });
   root.classList.toggle("alone", document.body.matches(PAGES));
   root.setAttribute("lang", store.about.lang);
-  el.append(root, alive(store.about.kept));
+  const above = alive(store.about.kept);
+  el.append(root, above);
+  // A kernel that is gone answers no press: its picture, as it was last, comes back in place of the page.
+  const kernel = model.widget_manager?.kernel, left = (_kernel: unknown, status: string) => {
+    if (GONE.has(status) && document.querySelector(picture(store.about.kept))) root.hidden = above.disabled = true;
+  };
+  kernel?.statusChanged?.connect(left);
   const drags = new Drags(), boards = new Set<Board>(), unfollow = followTheme(root);
   let address: Address | null = null;
   const here = (what: string) => {
@@ -35,12 +43,13 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   address = new Address(store, root);
   address.follow();
   wantFonts(store);
-  return () => { unwatch(); unfollow(); address?.leave(); draw(null, root); el.replaceChildren(); };
+  return () => { kernel?.statusChanged?.disconnect(left); unwatch(); unfollow(); address?.leave(); draw(null, root); el.replaceChildren(); };
 }
 
 // In a notebook a picture lies above the page, which stays where the page cannot live (explorer/ui/at_rest.py).
-function alive(kept: string): Node {
-  const picture = `[data-explorer-kept="${CSS.escape(kept)}"]`;
-  return Object.assign(document.createElement("style"), { textContent: kept && `:is(.jp-OutputArea-child, .output_area):has(${picture}), ${picture} { display: none !important }` });
+const picture = (kept: string) => `[data-explorer-kept="${CSS.escape(kept)}"]`;
+function alive(kept: string): HTMLStyleElement {
+  const at = picture(kept);
+  return Object.assign(document.createElement("style"), { textContent: kept && `:is(.jp-OutputArea-child, .output_area):has(${at}), ${at} { display: none !important }` });
 }
 export default { render };

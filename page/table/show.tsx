@@ -63,7 +63,7 @@ function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shapes: Sha
       return group;
     }));
   }, [text]);
-  return <svg ref={place} class="xb-art swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
+  return <svg ref={place} class="xb-art xb-swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
 }
 
 
@@ -236,7 +236,7 @@ export const Board: Kind = ({ node }) => {
       zoomed: () => again((count) => count + 1),
       ready: (ratio) => { root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })); look(); },
     });
-    const look = () => { const one = root.querySelector(".cell .outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
+    const look = () => { const one = root.querySelector(".xb-cell .xb-outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
     const watcher = new ResizeObserver(look);
     watcher.observe(root);
     drawn.current = board;

@@ -7,6 +7,7 @@ export interface Model {
   send(content: unknown, callbacks?: unknown, buffers?: ArrayBuffer[]): void;
   on(event: string, handler: (...args: any[]) => void): void;
   off(event: string, handler: (...args: any[]) => void): void;
+  widget_manager?: any;
 }
 interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
 export interface Whole extends About { n: number; tree: Node; prefix: string; also: string[]; key: string; plotly: string; fonts: boolean; kept: string }

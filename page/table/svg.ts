@@ -13,10 +13,13 @@ export function make<K extends keyof SVGElementTagNameMap>(tag: K, attributes: R
   return node;
 }
 
+// Pictures stand in pages of others, whose sheets know an "outline" too: each class of ours begins as none of theirs does.
+export const classes = (names: string): string => names.trim().replace(/\S+/g, "xb-$&");
+
 export function shape([tag, attributes, text]: Shape): SVGElement {
   if (!TAGS.has(tag)) return make("g");
   const node = make(tag as "path");
-  for (const [name, value] of Object.entries(attributes)) if (ATTRIBUTES.has(name)) node.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) if (ATTRIBUTES.has(name)) node.setAttribute(name, name === "class" ? classes(String(value)) : String(value));
   if (text) node.textContent = text;
   return node;
 }

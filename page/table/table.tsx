@@ -71,7 +71,7 @@ const Bubble: Kind = ({ node }) => {
       { ...within(x + rect.width + 14, y), under: false, arrow: false }, { ...within(x - width - 14, y), under: false, arrow: false },
     ];
     const far = [8, around.width - width - 8].flatMap((left) => [8, around.height - height - 8].map((top) => ({ left, top, under: false, arrow: false, far: true })));
-    const rects = (style: string) => [...(frame.closest(".stage") ?? frame).querySelectorAll(`.cell.${style} .outline`)].map((cell) => cell.getBoundingClientRect()), legal = rects("legal"), refused = rects("refused");
+    const rects = (style: string) => [...(frame.closest(".stage") ?? frame).querySelectorAll(`.xb-cell.xb-${style} .xb-outline`)].map((cell) => cell.getBoundingClientRect()), legal = rects("legal"), refused = rects("refused");
     const over = (cells: DOMRect[], { left, top }: { left: number; top: number }) => cells.filter((cell) =>
       cell.left - around.left < left + width && cell.right - around.left > left && cell.top - around.top < top + height && cell.bottom - around.top > top).length;
     const cost = (one: { left: number; top: number; arrow: boolean; far?: boolean }) => over(legal, one) + 0.6 * over(refused, one) + (one.arrow ? 0 : 0.2) + (one.far ? 0.3 : 0); // what can be done stays in sight

@@ -122,7 +122,7 @@ suite("pointing at a board", () => {
 
 suite("drawing only what differs", () => {
   const scene = (more: object) => board.show(node({ scene: { cells: {}, ...more } }));
-  const tokens = () => [...board.svg.querySelectorAll(".tokens > g")];
+  const tokens = () => [...board.svg.querySelectorAll(".xb-tokens > g")];
 
   test("a token that moves is the same element, so that it glides; another one is drawn anew; what left is gone", async () => {
     await shown();
@@ -143,17 +143,17 @@ suite("drawing only what differs", () => {
     assert.ok(piece);
     await scene({ cells: { a1: { p: [["newt", 0]], l: "a newt, to move", c: "legal" } } });
     assert.equal(cell("a1").querySelector("use"), piece);
-    assert.deepEqual([cell("a1").getAttribute("aria-label"), cell("a1").getAttribute("class")], ["a newt, to move", "cell legal"]);
+    assert.deepEqual([cell("a1").getAttribute("aria-label"), cell("a1").getAttribute("class")], ["a newt, to move", "xb-cell xb-legal"]);
     await scene({ cells: {} });
     assert.equal(cell("a1").querySelector("use"), null);
-    assert.equal(cell("a1").getAttribute("class"), "cell");
+    assert.equal(cell("a1").getAttribute("class"), "xb-cell");
   });
 
   test("what may be dragged says so, and what is selected", async () => {
     await shown();
     await board.show(node({ drags: ["a1"], selected: "b1" }));
-    assert.deepEqual(["a1", "b1"].map((id) => [cell(id).classList.contains("drags"), cell(id).getAttribute("aria-selected")]), [[true, "false"], [false, "true"]]);
-    assert.equal(board.svg.querySelectorAll(".rings .selection").length, 1);
+    assert.deepEqual(["a1", "b1"].map((id) => [cell(id).classList.contains("xb-drags"), cell(id).getAttribute("aria-selected")]), [[true, "false"], [false, "true"]]);
+    assert.equal(board.svg.querySelectorAll(".xb-rings .xb-selection").length, 1);
   });
 });
 

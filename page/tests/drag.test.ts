@@ -35,12 +35,12 @@ suite("dragging", () => {
     move(100, 380);
     assert.equal(begun, 1);
     assert.equal(ghost()!.textContent, "a tile");
-    assert.ok(card.classList.contains("dragged"));
+    assert.ok(card.classList.contains("xb-dragged"));
     move(100, 200);
     up(110, 190);
     assert.deepEqual(said, ["tile over board 100,200", "out of board", "tile on board 110,190"]);
     assert.equal(ghost(), null);
-    assert.equal(card.classList.contains("dragged"), false);
+    assert.equal(card.classList.contains("xb-dragged"), false);
   });
 
   test("it follows the pointer, inside the table whose look it has", () => {

@@ -6,7 +6,7 @@ import { keepFocus } from "../table/focus";
 const now = () => (document.activeElement as HTMLElement | null)?.id;
 const one = (id: string) => document.getElementById(id)!;
 function page(inner: string, at?: string): HTMLElement {
-  const root = laid(`<div class="explorer"><div class="table"><div class="play"><div class="stage"><div class="board"><i class="cell" id="c4" tabindex="0"></i></div></div>${inner}</div></div></div>`);
+  const root = laid(`<div class="explorer"><div class="table"><div class="play"><div class="stage"><div class="board"><i class="xb-cell" id="c4" tabindex="0"></i></div></div>${inner}</div></div></div>`);
   if (at) one(at).focus();
   else (document.activeElement as HTMLElement | null)?.blur?.();
   return root;

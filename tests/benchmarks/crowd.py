@@ -170,6 +170,32 @@ async def crowd(url: str, size: int) -> list[Guest]:
     return list(await asyncio.gather(*(Guest.arrive(url) for _ in range(size))))
 
 
+async def in_turn(url: str, count: int) -> list[float]:
+    """How long each waits who comes when the one before has left [s]; any that fails fails all."""
+    waited = []
+    for _ in range(count):
+        guest = await Guest.arrive(url)
+        waited.append(guest.waited)
+        guest.socket.close()
+    return waited
+
+
+def together_and_in_turn(together: int, turns: int) -> tuple[float, float, list[float]]:
+    """What one visitor alone waits, what the last of a crowd waits, and what each waits who comes in turn
+    after them [s].
+    """
+
+    async def story(url: str) -> tuple[float, float, list[float]]:
+        alone = (await crowd(url, 1))[0].waited
+        guests = await crowd(url, together)
+        for guest in guests:
+            guest.socket.close()
+        return alone, max(guest.waited for guest in guests), await in_turn(url, turns)
+
+    with serving() as (url, _):
+        return asyncio.run(story(url))
+
+
 def waits(size: int, **hosting: Any) -> list[float]:
     """How long each of a crowd waits until it can play [s]."""
     with serving(**hosting) as (url, _):

@@ -7,13 +7,23 @@ from typing import Any
 
 import crowd
 
-CLASS, FULL_HOUSE = 30, 60
+CLASS, FULL_HOUSE, IN_TURN = 30, 60, 300
 
 
 def test_thirty_visitors_in_line_beside_all_at_once(goal: Any) -> None:
     in_line, at_once = crowd.waits(CLASS), crowd.waits(CLASS, at_once=crowd.EVERYBODY)
     note = f" (median {median(in_line):.1f} s, first {in_line[0]:.1f} s, last {in_line[-1]:.1f} s)"
     goal.at_most(median(in_line) / median(at_once), 0.6, "x all at once", note=note)
+
+
+def test_sixty_together_then_many_in_turn_without_a_failure(goal: Any) -> None:
+    """Those before have left without a word: each keeps its kernel for two minutes, so places run out unless
+    they are given back; more than the 200 that the server has come in all.
+    """
+    alone, last, turns = crowd.together_and_in_turn(FULL_HOUSE, IN_TURN)
+    note = f" ({last:.1f} s; alone {alone:.1f} s)"
+    goal.at_most(last / alone, FULL_HOUSE / 2, "x a visitor alone", "the last of 60", note)
+    goal.at_most(max(turns) / alone, 5, "x a visitor alone", f"the slowest of {IN_TURN} in turn")
 
 
 def test_sixty_visitors(goal: Any) -> None:

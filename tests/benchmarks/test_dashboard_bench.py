@@ -287,7 +287,7 @@ def clicks(server: Any, browser: Browser, played: Played) -> Clicks:
     page.locator(f".sheet [data-key='tab-{played.chart}']").click()
     page.wait_for_selector(".js-plotly-plot .main-svg")
     settled(received, page)
-    page.evaluate(WATCH, [f"{NOW} .window > svg", ".tokens, .covers, .marks"])
+    page.evaluate(WATCH, [f"{NOW} .window > svg", ".xb-tokens, .xb-covers, .xb-marks"])
     return in_turn(server, bare, page, received, played.places)
 
 
@@ -317,7 +317,7 @@ def guided_steps(server: Any, browser: Browser) -> Clicks:
     page.evaluate("location.hash = 'learn'")
     page.wait_for_selector("[data-key='coach'] h3")
     settled(received, page)
-    page.evaluate(WATCH, [f"{NOW} .window > svg", ".tokens, .covers, .marks"])
+    page.evaluate(WATCH, [f"{NOW} .window > svg", ".xb-tokens, .xb-covers, .xb-marks"])
     there_and_back = (cell("c4"), '[data-key="coach"] [data-key="back"]')
     return in_turn(server, bare, page, received, (there_and_back * CLICKS)[: WARM_UPS + CLICKS])
 

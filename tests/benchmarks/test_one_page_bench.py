@@ -90,7 +90,9 @@ def clicks(measuring: Measuring) -> dict[str, list[float]]:
     for which, name in {"ours": "played-pond", "voila": "played-pond&voila"}.items():
         page, received = opened(server, measuring.browser, name, f"#rendered_cells {POND.cell}")
         settled(received, page)
-        page.evaluate(WATCH, [".explorer:not(.first) .stage .window > svg", ".tokens, .covers, .marks"])
+        page.evaluate(
+            WATCH, [".explorer:not(.first) .stage .window > svg", ".xb-tokens, .xb-covers, .xb-marks"]
+        )
         pages[which] = page, received
     for place in POND.places:
         for page, received in pages.values():

@@ -136,7 +136,9 @@ class Measuring:
                 page.wait_for_timeout(QUIET)
                 page.locator(place).first.click()
             page.wait_for_timeout(QUIET)
-            page.evaluate(WATCH, [".explorer:not(.first) .stage .window > svg", ".tokens, .covers, .marks"])
+            page.evaluate(
+                WATCH, [".explorer:not(.first) .stage .window > svg", ".xb-tokens, .xb-covers, .xb-marks"]
+            )
             for place in played.places[:PLACES]:
                 page.locator(place).first.hover()
                 page.wait_for_timeout(QUIET / 2)

@@ -147,12 +147,13 @@ PREFERENCES = (
     "browser.safebrowsing.update.enabled",
 )
 """What Firefox would ask other hosts for by itself."""
+STRICT = ("javascript.options.wasm",)
 
 
 @contextmanager
-def firefox(folder: Path) -> Iterator[Remote]:
-    """A Firefox without a window, whose profile lies in a folder."""
-    lines = [f'user_pref("{name}", false);' for name in PREFERENCES]
+def firefox(folder: Path, strict: bool = False) -> Iterator[Remote]:
+    """A Firefox without a window, whose profile lies in a folder; a strict one runs no WebAssembly."""
+    lines = [f'user_pref("{name}", false);' for name in (*PREFERENCES, *(STRICT if strict else ()))]
     (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
     options = ("--headless", "--no-remote", "--profile", str(folder), "--remote-debugging-port", "0")
     with running(needed("FIREFOX"), *options, stderr=subprocess.PIPE) as process:

@@ -89,7 +89,7 @@ def test_pond(finger: Page, server: Any) -> None:
     expect(told(page, "PON-M1")).to_be_visible()
     spot(page, "hand-0").tap()
     cell(page, "c5").tap()
-    expect(page.locator(".stage .board .ghosts use")).not_to_have_count(0)
+    expect(page.locator(".stage .board .xb-ghosts use")).not_to_have_count(0)
     expect(waiting(page)).to_have_text(re.compile("c5"))
     press(page, "turn-right").tap()
     expect(waiting(page)).to_have_text(re.compile("c5.*90"))
@@ -122,8 +122,8 @@ def test_a_mouse_that_rests_takes_nothing_back_from_a_finger(finger: Page, serve
     for further in (5, 40):  # it moves, and then comes to another place
         page.mouse.move(there["x"] + further, there["y"] + further)
     cell(page, "c4").hover()
-    ring = page.locator(".stage .board .rings .hovered")
-    expect(ring).to_have_attribute("d", cell(page, "c4").locator(".outline").get_attribute("d") or "")
+    ring = page.locator(".stage .board .xb-rings .xb-hovered")
+    expect(ring).to_have_attribute("d", cell(page, "c4").locator(".xb-outline").get_attribute("d") or "")
 
 
 def test_mariposas(finger: Page, server: Any) -> None:

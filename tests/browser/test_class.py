@@ -14,6 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Request, expect
 from table import overflow, press, project, serious
 from test_lessons import card, key, option
@@ -231,6 +232,20 @@ def test_nobody_has_a_page_without_the_code(page: Page, room: Any) -> None:
         answer = page.request.get(room.url + path)
         assert answer.status == 403
         assert "the class&#39;s code" in answer.text()
+
+
+def test_the_code_is_written_at_the_bare_address_which_says_when_it_is_wrong(page: Page, room: Any) -> None:
+    complaints = page.context.new_page()  # the browser logs a 403 as an error
+    complaints.goto(f"{room.url}?lang=en")
+    assert Axe().run(complaints)["violations"] == []
+    field = complaints.get_by_label("The class's code")
+    field.fill("AAAAA")
+    field.press("Enter")
+    expect(complaints.get_by_role("heading", name="This is not the class's code")).to_be_visible()
+    complaints.get_by_label("The class's code").fill(CODE.lower())
+    complaints.get_by_role("button", name="Come in").click()
+    complaints.wait_for_url(re.compile(rf"traverser\.fr\.ipynb.*room={CODE}"))
+    complaints.close()
 
 
 CAMERA = """

@@ -71,7 +71,9 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     expect(page.locator(".why")).to_have_text("Why not? Neither field nor housing", use_inner_text=True)
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Off to your pond!"))
     expect(card.get_by_text("2–4 players")).to_be_visible()
-    expect(card.get_by_role("img", name="The slide that opens the way")).to_have_js_property("complete", True)
+    expect(card.get_by_role("img", name="The slide that opens the path")).to_have_js_property(
+        "complete", True
+    )
     expect(card.get_by_role("link", name="Off to your pond!", exact=True)).to_have_attribute(
         "href", re.compile("lang=en$")
     )
@@ -91,7 +93,7 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     page.get_by_role("link", name="Français").click()
     page.get_by_role("link", name="PON-M2", exact=True).click()
     expect(tab(page, "rules")).to_have_attribute("aria-selected", "true", timeout=LONG)
-    expect(page.locator(".stage .board .covers .info")).not_to_have_count(0)
+    expect(page.locator(".stage .board .xb-covers .xb-info")).not_to_have_count(0)
     page.get_by_role("link", name="Les règles en bref").click()
     page.get_by_role("link", name="Explorateur de règles").click()
     expect(page.get_by_role("heading", level=1, name="Des jeux sur la nature.")).to_be_visible()

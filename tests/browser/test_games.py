@@ -208,7 +208,7 @@ def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, 
     for each in ("take 15", "take 18", "keep"):
         play.play(each)
     visit(page, address(server, play), at(3, 3))
-    box = place(page, "10").locator(".outline").bounding_box()
+    box = place(page, "10").locator(".xb-outline").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + 0.85 * box["width"], box["y"] + 0.9 * box["height"])
     expect(ply(page)).to_have_text(at(4, 4))

@@ -95,7 +95,7 @@ def test_a_hint_is_asked_for_looked_at_and_played(table: Page, server: Any, lang
     expect(charts(page)).to_be_hidden()
     press(page, "hint-ask", lang).click()
     best(page, lang).first.hover()
-    expect(page.locator(".stage .board .ghosts > *")).not_to_have_count(0)
+    expect(page.locator(".stage .board .xb-ghosts > *")).not_to_have_count(0)
 
 
 @pytest.mark.parametrize("lang", ["fr"])

@@ -72,6 +72,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     )
     process = subprocess.Popen(
         [sys.executable, "-m", "explorer.cli", "lab", "--notebooks", str(folder), "--port", "0", "--no-open",
+         "--lang", "fr",
          "--", "--allow-root", "--expose-app-in-browser", f"--IdentityProvider.token={TOKEN}"],
         stderr=subprocess.PIPE, text=True,
         env=os.environ | {name: str(home / name.lower()) for name in own} | {"PYTHONPATH": str(ROOT)},

@@ -30,7 +30,7 @@ def land(page: Page, server: Any) -> Callable[[str], Page]:
     def opened(name: str) -> Page:
         page.set_viewport_size(SIZE)
         page.goto(server.dashboard(NOTEBOOK[name], "en"))
-        shown = ".map canvas[data-layer]" if name == "map" else ".board svg .cell"
+        shown = ".map canvas[data-layer]" if name == "map" else ".board svg .xb-cell"
         expect(page.locator(f".explorer:not(.first) {shown}").first).to_be_visible(timeout=60_000)
         return page
 

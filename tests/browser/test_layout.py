@@ -32,7 +32,7 @@ SMALL = """(least) => {
     const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.c, matrix.d) * scale;
     if (size >= least || !box.width || !text.textContent.trim()) return;
     const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (!there.some((one) => one.closest(".cell")?.getAttribute("aria-label")))
+    if (!there.some((one) => one.closest(".xb-cell")?.getAttribute("aria-label")))
       found.push(`${text.textContent}: ${size.toFixed(1)} px`);
   };
   const own = (node) => node.transform.baseVal.consolidate()?.matrix.d ?? 1;
@@ -104,7 +104,7 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
     page.goto(server.dashboard(name))
     standing(page)
     sizes = SIZES if name in ("pond", "mariposas") else COMMON
-    expect(page.locator(".stage .cell").first).to_be_visible()
+    expect(page.locator(".stage .xb-cell").first).to_be_visible()
     problems = []
     words = page.locator(".lead [role=tab]").evaluate_all(
         "(all) => all.map((one) => one.dataset.key.slice('tab-'.length))"
@@ -139,7 +139,7 @@ def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_ta
     page.goto(server.dashboard(name).replace("&start=empty", ""))
     standing(page)
     foot = page.locator("nav.tabs button")
-    expect(page.locator(".stage .cell").first).to_be_visible()
+    expect(page.locator(".stage .xb-cell").first).to_be_visible()
     for part in (
         (".prompt h2", ".hand :is(.card, .board)") if page.locator(".hand").count() else (".prompt h2",)
     ):
@@ -176,7 +176,7 @@ def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_ta
 def test_a_first_screen_says_little_and_unfolds_what_is_asked_for(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name).replace("&start=empty", ""))
     standing(page)
-    expect(page.locator(".stage .cell").first).to_be_visible()
+    expect(page.locator(".stage .xb-cell").first).to_be_visible()
     for (width, height), most in MOST.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
@@ -198,7 +198,7 @@ def test_a_first_screen_says_little_and_unfolds_what_is_asked_for(page: Page, se
 def test_the_board_stays_while_the_panel_scrolls(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
     standing(page)
-    expect(page.locator(".stage .cell").first).to_be_visible()
+    expect(page.locator(".stage .xb-cell").first).to_be_visible()
     lead(page, "rules")
     last = page.locator(".sheet.of-rules .entry").last
     for width, height in SIZES:

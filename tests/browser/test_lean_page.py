@@ -53,7 +53,7 @@ def mixed(page: Page, address: str) -> None:
 def test_a_page_of_ours_is_shown_and_played_without_ipywidgets_manager(page: Page, server: Any) -> None:
     fetched = programs(page)
     page.goto(server.dashboard("pond") + "&new=1")
-    start = page.locator(".stage .board .cell.legal, .stage .board [data-id=start-blue]").first
+    start = page.locator(".stage .board .xb-cell.xb-legal, .stage .board [data-id=start-blue]").first
     expect(start).to_be_visible(timeout=60_000)
     start.click()
     expect(page.locator(".log li").first).to_be_visible(timeout=60_000)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -28,6 +28,7 @@ app = marimo.App(width="full")
 def _():
     import marimo as mo
     import explorer.ui
+    explorer.language = "fr"
     return explorer, mo
 
 
@@ -60,8 +61,14 @@ THEIRS = ("preloaded using link preload",)
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """marimo, which runs a notebook with two tables."""
-    folder: Path = tmp_path_factory.mktemp("marimo")
-    (folder / "book.py").write_text(BOOK, encoding="utf-8")
+    with running(tmp_path_factory.mktemp("marimo"), BOOK) as address:
+        yield address
+
+
+@contextmanager
+def running(folder: Path, text: str) -> Iterator[str]:
+    """The address of a notebook that marimo runs."""
+    (folder / "book.py").write_text(text, encoding="utf-8")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -98,7 +105,7 @@ def pond(browser: Browser, book: str) -> Iterator[Locator]:
     watch(page, complaints)
     page.goto(book)
     table = page.locator("marimo-anywidget").first.locator(".explorer")
-    expect(table.locator(".stage .board .cell").first).to_be_visible(timeout=60_000)
+    expect(table.locator(".stage .board .xb-cell").first).to_be_visible(timeout=60_000)
     yield table
     page.context.close()
     assert [said for said in complaints if not any(their in said for their in THEIRS)] == []
@@ -107,7 +114,7 @@ def pond(browser: Browser, book: str) -> Iterator[Locator]:
 def test_a_table_in_marimo_looks_and_plays_as_elsewhere(pond: Locator) -> None:
     page = pond.page
     assert pond.evaluate("node => node.getRootNode() instanceof ShadowRoot")
-    cell = pond.locator(".board [data-id=a5] .outline")  # of which marimo's styles know another
+    cell = pond.locator(".board [data-id=a5] .xb-outline")  # of which marimo's styles know another
     assert cell.evaluate("node => getComputedStyle(node).outlineStyle") == "none"
     prompt = pond.locator(".prompt")
     assert "Explorer Text" in prompt.evaluate("node => getComputedStyle(node).fontFamily")
@@ -134,7 +141,7 @@ def test_a_card_is_dragged_to_the_board_in_marimo(pond: Locator) -> None:
     page, card, cell = (
         pond.page,
         pond.locator(".hand .card").first,
-        pond.locator(".board [data-id=a5] .outline"),
+        pond.locator(".board [data-id=a5] .xb-outline"),
     )
     box, goal = card.bounding_box(), cell.bounding_box()
     assert box
@@ -156,7 +163,7 @@ def test_a_card_is_dragged_to_the_board_in_marimo(pond: Locator) -> None:
 def test_two_tables_in_marimo_do_not_disturb_each_other(pond: Locator) -> None:
     page = pond.page
     souls = page.locator("marimo-anywidget").nth(1).locator(".explorer")
-    expect(souls.locator(".stage .board .cell").first).to_be_visible()
+    expect(souls.locator(".stage .board .xb-cell").first).to_be_visible()
     ours = souls.locator(".prompt").inner_text()
     pond.locator(".board [data-id=a5]").click()
     expect(page.locator("#seen")).to_have_text("1 of pond")
@@ -164,3 +171,39 @@ def test_two_tables_in_marimo_do_not_disturb_each_other(pond: Locator) -> None:
     souls.locator("[data-key=language]").click()
     expect(souls).to_have_attribute("lang", "en")
     expect(pond).to_have_attribute("lang", "fr")
+
+
+def test_the_notebook_for_marimo_that_ships_reacts_to_what_is_clicked_and_set(
+    browser: Browser, tmp_path: Path
+) -> None:
+    text = (ROOT / "notebooks" / "marimo" / "pages.py").read_text(encoding="utf-8")
+    page, complaints = browser.new_page(viewport={"width": 1280, "height": 1000}), list[str]()
+    watch(page, complaints)
+    with running(tmp_path, text) as address:
+        page.goto(address)
+        table, lab, land = (page.locator("marimo-anywidget").nth(at).locator(".explorer") for at in range(3))
+        expect(table.locator(".board [data-id=a5]")).to_be_visible(timeout=60_000)
+        expect(table).to_have_attribute("lang", "fr")
+
+        # clicked on the table, seen in the picture below
+        picture, ply = page.locator("svg.xb-art[role=img]").first, page.locator("strong").first
+        before = picture.inner_html()
+        expect(ply).to_have_text("0")
+        table.locator(".board [data-id=a5]").click()
+        expect(ply).to_have_text("1")
+        assert picture.inner_html() != before
+        fill = "node => getComputedStyle(node.querySelector('.xb-outline')).fill"
+        assert picture.evaluate(fill) != "rgb(0, 0, 0)"
+
+        # set below, shown on the table
+        slider = page.get_by_role("slider").last
+        slider.focus()
+        page.keyboard.press("Home")
+        expect(ply).to_have_text("0")
+        assert picture.inner_html() == before
+
+        # the lab and the map too
+        expect(lab.locator(".board .xb-cell").first).to_be_visible(timeout=60_000)
+        expect(land.locator(".map canvas").first).to_be_visible(timeout=60_000)
+        page.context.close()
+    assert [said for said in complaints if not any(their in said for their in THEIRS)] == []

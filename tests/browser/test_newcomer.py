@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from outside import ROOT, conforms, installed
+from outside import ROOT, conforms, installed, laid
 from playwright.sync_api import Page, expect
 from table import place, refusal, speak, standing, status
 
@@ -22,7 +22,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_a_small_game_is_a_small_folder() -> None:
-    files = [path for path in NEWCOMER.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    files = [*NEWCOMER.glob("*.*"), *(NEWCOMER / "isola").glob("*.*")]
     lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
     assert len(files) <= FILES
     assert lines <= LINES
@@ -53,3 +53,17 @@ def test_it_is_played_in_both_languages(
     expect(page.get_by_role("article").get_by_text("2 players")).to_be_visible()
     page.get_by_role("article").get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="Isolated")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_game_that_is_installed_stands_on_the_home_page_and_opens(
+    page: Page, start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Sentier des crapauds, without a folder of notebooks."""
+    server = start_server(**laid([NEWCOMER / "sentier"], tmp_path_factory.mktemp("sentier")))
+    page.goto(f"{server.url}?lang=en")
+    card = page.get_by_role("article").filter(has_text="Toad trail")
+    expect(card.get_by_text("2 players")).to_be_visible()
+    page.goto(server.dashboard("sentier", "en"))
+    standing(page)
+    expect(page.locator(".stage > .board [data-id]")).to_have_count(36)

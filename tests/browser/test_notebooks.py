@@ -32,7 +32,7 @@ pytest.importorskip("nbclassic", reason="pip install nbclassic")
 WORKSPACES = ("JUPYTERLAB_WORKSPACES_DIR",)
 TOKEN = "only-for-these-tests"
 CELLS = (
-    "import explorer.ui",
+    "import explorer.ui\nexplorer.language = 'fr'",
     """first, second = (explorer.ui.dashboard("pond", scenario="PON-X1") for _ in range(2))
 display(first, second, explorer.ui.dashboard("souls", seed=3))""",
     "first.ply",
@@ -190,7 +190,7 @@ def test_a_table_in_a_notebook(place: str, jupyter: Jupyter, opened: Callable[[s
     # its words and keys stay its own
     assert first.locator(".prompt").evaluate("node => getComputedStyle(node).textAlign") == "left"
     cells = page.evaluate(CELL_COUNT)
-    first.locator(".board .cell[tabindex='0']").focus()
+    first.locator(".board .xb-cell[tabindex='0']").focus()
     for key in ("b", "a", "x", "d", "d"):
         page.keyboard.press(key)
     assert page.evaluate(CELL_COUNT) == cells
@@ -207,6 +207,27 @@ def test_a_table_in_a_notebook(place: str, jupyter: Jupyter, opened: Callable[[s
     expect(again.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
     expect(again.get_by_text("Loading widget").locator("visible=true")).to_have_count(0)
     expect(boards(again)).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["lab", "notebook"])
+def test_a_kernel_that_restarts_leaves_the_last_picture_and_the_line_that_opens_it(
+    place: str, jupyter: Jupyter, opened: Callable[[str], Page]
+) -> None:
+    jupyter.book(place)
+    page = opened(place)
+    page.evaluate(RUN[place])
+    expect(boards(page)).to_have_count(3, timeout=SETTLED)
+    kept = page.locator("[data-explorer-kept]")
+    before = kept.first.locator("code").text_content() or ""
+    assert before.startswith("explorer.ui.dashboard(link=")
+    page.locator(".explorer").first.locator(".board [data-id=a5]").click()
+    expect(kept.first.locator("code")).not_to_have_text(before)  # the page rests
+    expect(page.locator("[data-explorer-kept]:visible")).to_have_count(0)
+    page.evaluate("jupyterapp.shell.currentWidget.sessionContext.restartKernel()")
+    expect(page.locator("[data-explorer-kept] img:visible")).to_have_count(3, timeout=SETTLED)
+    expect(page.locator(".explorer:visible")).to_have_count(0)
+    expect(page.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
+    jupyter.forget()
 
 
 @pytest.mark.parametrize("place", PLACES)

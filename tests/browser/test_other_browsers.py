@@ -14,7 +14,7 @@ ENGINE = "site"
 OPENED = {"firefox": firefox, "webkit": webkit}
 DRAWN = """document.querySelector(".stage svg [data-id]")?.getBoundingClientRect().width > 10"""
 PLY, STEP = ".explorer:not(.first) .timeline .caption", ".explorer:not(.first) .quest h2"
-OFFERS = ".stage .cell.legal"
+OFFERS = ".stage .xb-cell.xb-legal"
 STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".explorer:not(.first) .dots button + button")}
 """Page -> what a click changes, and where it is made."""
 
@@ -41,3 +41,14 @@ def test_a_page_loads_draws_answers_a_click_and_resumes(browser: Remote, server:
     browser.reload()
     until(browser, f"{told} === {json.dumps(after)}")
     until(browser, DRAWN)
+
+
+BLOCKED = "document.querySelector('#trouble:not([hidden])')?.innerText.includes('does not let its program')"
+
+
+@pytest.mark.thorough
+def test_a_strict_firefox_that_runs_no_web_assembly_is_told_so(site: Any, tmp_path: Path) -> None:
+    with firefox(tmp_path, strict=True) as browser:
+        browser.go(f"{site.url}pond.html?lang=en")
+        until(browser, "typeof WebAssembly === 'undefined'")
+        until(browser, BLOCKED)

@@ -268,7 +268,7 @@ def test_two_boards_never_share_a_symbol(gallery_page: Page) -> None:
 def test_the_pointer_is_told_inside_a_cell(page: Page, gallery: str) -> None:
     visit(page, gallery)
     cell(page, "row 2 column 4").scroll_into_view_if_needed()
-    box = cell(page, "row 2 column 4").locator(".outline").bounding_box()
+    box = cell(page, "row 2 column 4").locator(".xb-outline").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] * 0.75, box["y"] + box["height"] * 0.25)
     expect(said(page)).to_contain_text("point c13 0.2")
@@ -286,8 +286,8 @@ def test_the_pointer_is_told_inside_a_cell(page: Page, gallery: str) -> None:
 
 def test_a_quick_click_asks_for_no_preview_that_it_replaces(page: Page, gallery: str) -> None:
     visit(page, gallery)
-    cell(page, "row 2 column 4").locator(".outline").click()
-    cell(page, "row 3 column 2").locator(".outline").hover()
+    cell(page, "row 2 column 4").locator(".xb-outline").click()
+    cell(page, "row 3 column 2").locator(".xb-outline").hover()
     expect(said(page)).to_contain_text("point c21")
     heard = [told.split()[:2] for told in said(page).get_by_role("listitem").all_inner_texts()]
     assert [told for told in heard if told[0] in ("click", "point")] == [["click", "c13"], ["point", "c21"]]
@@ -336,7 +336,7 @@ def test_a_board_is_enlarged_by_buttons_and_by_keys_and_dragging_it_chooses_noth
     page.mouse.move(x - 40, y - 10, steps=4)
     page.mouse.up()
     assert frame.evaluate("frame => frame.scrollLeft") == pytest.approx(before + 40, abs=1)
-    board(page, "Second board").get_by_role("gridcell", name="row 1 column 1,").locator(".outline").click()
+    board(page, "Second board").get_by_role("gridcell", name="row 1 column 1,").locator(".xb-outline").click()
     expect(said(page)).to_contain_text("second c00")
     assert said(page).get_by_text("second").count() == 1
     board(page, "Second board").locator("[tabindex='0']").press("0")

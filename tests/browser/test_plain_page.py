@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import explorer
 from explorer import ui
 
 HOST = """<!doctype html><html lang="it"><head><title>Somebody's page</title><style>
@@ -58,6 +60,23 @@ RULES = """() => {
 }"""
 
 
+UTILITIES = (Path(__file__).parent / "utilities.css").read_text(encoding="utf-8")
+"""What a page with Tailwind brings along."""
+DRAWN = """(among) => {
+    const root = document.querySelector(among).getBoundingClientRect(), names = ["fill", "fill-opacity",
+        "stroke", "stroke-width", "stroke-dasharray", "opacity", "visibility", "font", "letter-spacing",
+        "text-transform", "text-anchor", "dominant-baseline", "outline-style", "pointer-events"];
+    const parts = ["circle", "ellipse", "g", "line", "path", "polygon", "polyline", "rect", "text", "use"];
+    return [...document.querySelectorAll(parts.map((part) => `${among} ${part}`))].map((node) => {
+        const style = getComputedStyle(node), box = node.getBoundingClientRect();
+        const at = [box.left && box.left - root.left, box.top && box.top - root.top];
+        const look = [node.tagName, ...names.map((name) => style.getPropertyValue(name))];
+        return [look, [...at, box.width, box.height]];
+    });
+}"""
+"""How each part of a drawing looks, and where it stands [px]."""
+
+
 @pytest.fixture(scope="module")
 def state() -> Any:
     made: Any = ui.dashboard("pond", scenario="PON-X1")
@@ -72,7 +91,7 @@ def test_one_module_is_all_that_a_table_needs(page: Page, state: Any) -> None:
     before = page.evaluate(STYLES)
     names = page.evaluate("() => Object.keys(window)")
     assert page.evaluate(LOAD, [state["_esm"], state["_css"], state["shown"]]) == ["default"]
-    expect(page.locator("#here .stage .board .cell")).to_have_count(56)
+    expect(page.locator("#here .stage .board .xb-cell")).to_have_count(56)
 
     # the page around is as it was
     assert page.evaluate(STYLES) == before
@@ -125,3 +144,34 @@ def test_its_program_asks_for_nothing(state: Any) -> None:
     program = state["_esm"]
     assert not re.search(r"\brequire\(|\bdefine\(|\bimport\s*[({\"']|^import\b", program)
     assert "https://" not in program
+
+
+def same(drawn: list[Any], before: list[Any]) -> bool:
+    """True if nothing looks otherwise, or stands elsewhere; letters are laid to a tenth of a pixel."""
+    looks = [[look for look, _ in one] for one in (drawn, before)]
+    places = [[side for _, box in one for side in box] for one in (drawn, before)]
+    return looks[0] == looks[1] and places[0] == pytest.approx(places[1], abs=0.5)
+
+
+@pytest.mark.parametrize("name", explorer.game_names())
+def test_a_picture_looks_the_same_under_somebody_elses_style_sheet(page: Page, name: str) -> None:
+    """As marimo, a blog or a course sets it in: the SVG is part of their page."""
+    game, overlay = explorer.load(name), next(one for one in ui.table_of(name).overlays if one != "none")
+    shown = explorer.show(game.start(seed=3), overlay=overlay).svg()
+    page.goto("about:blank")
+    page.set_content(f"<!doctype html><body><figure id=pic>{shown}</figure></body>")
+    alone = page.evaluate(DRAWN, "#pic svg")
+    assert len(alone) > 30
+    page.add_style_tag(content=UTILITIES)
+    assert same(page.evaluate(DRAWN, "#pic svg"), alone)
+    assert page.locator("#pic > :not(svg)").count() == 0  # all of it is in the drawing
+
+
+def test_a_board_looks_the_same_under_somebody_elses_style_sheet(page: Page, state: Any) -> None:
+    page.goto("about:blank")
+    page.set_content("<!doctype html><body style='margin: 0'><div id=here></div>")
+    page.evaluate(LOAD, [state["_esm"], state["_css"], state["shown"]])
+    expect(page.locator("#here .stage .board .xb-cell")).to_have_count(56)
+    alone = page.evaluate(DRAWN, "#here .stage .board svg")
+    page.add_style_tag(content=UTILITIES)
+    assert same(page.evaluate(DRAWN, "#here .stage .board svg"), alone)

@@ -76,7 +76,7 @@ def hand(page: Page, place: int = 0) -> Locator:
 
 
 def route(page: Page) -> Locator:
-    return board(page).locator(".marks .route")
+    return board(page).locator(".xb-marks .xb-route")
 
 
 @ON_BOTH
@@ -97,7 +97,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     open_panel(page, "actions")
     slide = group(page, "legal-actions").get_by_role("button", name="colonne b vers le bas", exact=True)
     slide.hover()
-    expect(board(page).locator(".ghosts > *")).not_to_have_count(0)
+    expect(board(page).locator(".xb-ghosts > *")).not_to_have_count(0)
     slide.click()
     expect(ply(page)).to_have_text(at(1, 1))
     expect(status(page)).to_contain_text("Duc crapaud pousse la colonne b vers le bas")

@@ -199,7 +199,7 @@ def test_a_page_whose_python_cannot_come_says_so(browser: Browser, site: Site) -
     page = browser.new_page(service_workers="block")  # its console complains
     page.route("**/pyodide.asm.wasm.zst", lambda route: route.abort())
     page.goto(f"{site.url}pond.html")
-    expect(page.locator('#getting-ready [data-step="failed"]')).to_be_visible(timeout=LONG)
+    expect(page.locator("#trouble .why:visible")).to_contain_text("pyodide.asm.wasm.zst", timeout=LONG)
     page.close()
 
 

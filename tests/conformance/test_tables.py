@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
-from paged import page
+from paged import kinds, page, parts
 from pictures import known
 
 import explorer
@@ -124,12 +125,142 @@ def test_any_click_and_key_at_any_moment_is_answered(name: str) -> None:
             assert "{" not in model.status.fr + model.status.en
 
 
+# Every position of the games that are played here -----------------------------------------------------------
+
+OURS = {point.name for point in entry_points(group="explorer.games") if point.value.startswith("explorer.")}
+EACH = {"ours": 29, "others": 1}
+"""Of a game of our own, whose positions are many, one in so many; of another package's, every one."""
+CLICKED = {"ours": 3, "others": 25}
+"""At so many moments each place that is offered is clicked."""
+
+
+def passed(name: str) -> Iterator[tuple[Any, Any]]:
+    """The model of each game, and the positions of it that are looked at."""
+    each = EACH["ours" if name in OURS else "others"]
+    for play in games(name):
+        yield page(name, given=play).model, play.path(play.line()[-1])[::each]
+
+
+def painted(scene: Any) -> tuple[object, ...]:
+    """What lies on the picture, and where: nothing of what is said of it."""
+    pieces = tuple((cell, look.pieces, look.style) for cell, look in sorted(scene.cells.items()))
+    return pieces, tuple(scene.tokens), tuple(scene.ghosts), scene.geometry.symbols
+
+
+def empty(shapes: Any) -> bool:
+    """Whether nothing is seen of a symbol."""
+    return not any(
+        float(one.attributes.get("opacity", 1)) > 0
+        and all(float(one.attributes.get(side, 1)) > 0 for side in ("r", "width", "height"))
+        and {one.attributes.get("fill", "#000"), one.attributes.get("stroke", "none")} - {"none"}
+        for one in shapes
+    )
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_position_is_drawn_in_both_languages_with_every_symbol_to_be_seen(name: str) -> None:
+    for model, nodes in passed(name):
+        for node in nodes:
+            scene = model.scene_of(node.state)
+            assert known(scene)
+            for lang in LANGUAGES:
+                assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t")
+            used = {symbol for look in scene.cells.values() for symbol, _ in look.pieces}
+            used |= {token.symbol for token in scene.tokens}
+            assert [symbol for symbol in used if empty(scene.geometry.symbols[symbol])] == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_happens_on_a_cell_is_seen_and_heard(name: str) -> None:
+    """The picture changes, and so does what a screen reader says of the board."""
+    for model, nodes in passed(name):
+        for node in nodes:
+            cells = {cell for event in node.events for cell in event.cells}
+            if node.parent is None or not cells & {*model.scene_of(node.state).cells}:
+                continue
+            before, after = model.scene_of(node.parent.state), model.scene_of(node.state)
+            if any(before.cells.get(cell) != look for cell, look in after.cells.items()) or name not in OURS:
+                assert painted(before) != painted(after), str(node.action)
+                said = [{cell: look.label for cell, look in one.cells.items()} for one in (before, after)]
+                assert said[0] != said[1], str(node.action)
+
+
+@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+def test_whose_a_piece_is_can_be_seen(name: str) -> None:
+    """Exchange the players: where that is another position, it is another picture."""
+    for model, nodes in passed(name):
+        for node in nodes:
+            players = node.state.players
+            other = node.state if players[0] == players[-1] else replace(node.state, players=players[::-1])
+            if other != node.state and model.scene_of(other).cells != model.scene_of(node.state).cells:
+                assert painted(model.scene_of(other)) != painted(model.scene_of(node.state))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_places_that_can_be_clicked_are_called_differently(name: str) -> None:
+    for model in moments(name):
+        looks = model.scene().cells
+        for lang in LANGUAGES:
+            called = [looks[place].label.in_language(lang) for place in model.targets() if place in looks]
+            assert len({*called}) == len(called), called
+
+
+@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+def test_every_kind_of_action_has_a_word_in_rules_toml(name: str) -> None:
+    game = explorer.load(name)
+    verbs = {node.action.verb for play in games(name) for node in play.line() if node.action is not None}
+    assert sorted(verbs - {*game.rulebook.words}) == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_click_on_every_place_does_something_or_says_why_not(name: str) -> None:
+    """On a marked one something is played or picked up; on another there is a refusal or a hint. Ours are
+    clicked on what is marked.
+    """
+    ours = name in OURS
+    for model in moments(name, CLICKED["ours" if ours else "others"]):
+        here, marked = model.play.node.id, model.targets()
+        for place in marked[:12] if ours else model.places():
+            model.goto(here)
+            before = model.play.node
+            model.click(place)
+            done = model.play.node is not before or model.choosing
+            assert done or model.refusals or model.status.fr.strip(), place
+            assert done or place not in marked or ours, place
+        model.goto(here)
+
+
+@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+def test_what_can_be_done_is_marked_on_the_board_or_has_a_button(name: str) -> None:
+    for play in games(name):
+        made = page(name, given=play)
+        for node in play.path(play.line()[-1])[:40]:
+            made.model.goto(node.id)
+            if made.state.legal_actions():
+                pressed = [
+                    one for one in kinds(made, "button") if one.get("key") in map(str, made.model.offers())
+                ]
+                cards = kinds(made, "card")
+                assert made.model.targets() or pressed or cards, str(node.state)
+
+
+@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+def test_every_part_of_the_page_opens_in_both_languages(name: str) -> None:
+    for play in games(name)[:1]:
+        made = page(name, given=play)
+        for at in (0, len(play.line()) // 2, -1):
+            made.model.goto(play.path(play.line()[-1])[at].id)
+            for lang, part, told in parts(made):
+                assert "items" in told or part == "turn", (lang, part)
+
+
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_every_scenario_is_shown_in_some_parts(name: str, scenario: str) -> None:
     """Each in a third of them, every part in some scenario."""
     made = page(name, scenario=scenario)
     at = list(explorer.load(name).scenarios).index(scenario) % 3
-    for number, part in enumerate(list(made.table.parts)[at::3]):
+    fitting = [key for key, part in made.table.parts.items() if part.fits(made.table)]
+    for number, part in enumerate(fitting[at::3]):
         made.table.open(part)
         made.model.lang = LANGUAGES[(number + at) % 2]
         made.model.play_answer()

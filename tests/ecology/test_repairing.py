@@ -17,6 +17,8 @@ from explorer.ecology import (
     pc_importance_of_links,
     pc_importance_of_nodes,
 )
+from explorer.ecology.counting import finished
+from explorer.ecology.importance import pc_firsts_in_slices
 
 KINDS = st.sampled_from([nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph])
 MEASURES = (pc_importance_of_nodes, pc_importance_of_links, iic_importance_of_nodes, iic_importance_of_links)
@@ -36,6 +38,32 @@ def test_what_is_repaired_is_what_is_found_by_leaving_out(measure, G):
         found = measure(G)
     assert list(found) == list(expected)
     assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
+
+
+@settings(max_examples=some(40), deadline=None)
+@given(KINDS.flatmap(lambda kind: landscapes(most=9, kind=kind)), st.integers(1, 4))
+def test_the_patches_that_matter_most_are_found_without_losing_all(G, count):
+    """With their own numbers; of equals the earlier one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(importance, "MANY", 1)
+        every = pc_importance_of_nodes(G)
+        found = finished(pc_firsts_in_slices(G, count))
+    assert found == {node: every[node] for node in G if node in found}
+    firsts = sorted(every, key=lambda node: -every[node].delta)[:count]
+    for first in firsts:
+        assert first in found or every[first].delta == 0
+
+
+def test_of_two_hundred_patches_few_are_lost_to_know_the_ten_that_matter_most():
+    G = nx.random_geometric_graph(200, 0.12, seed=3)
+    for number, (_, place) in enumerate(G.nodes.items()):
+        place["area"] = 1 + number * 7 % 23
+    for number, (_, _, link) in enumerate(G.edges(data=True)):
+        link["p"] = 0.3 + number * 5 % 17 / 30
+    every, found = pc_importance_of_nodes(G), finished(pc_firsts_in_slices(G, 10))
+    assert len(found) <= 60
+    firsts = sorted(every, key=lambda node: -every[node].delta)[:10]
+    assert {node: found[node] for node in firsts} == {node: every[node] for node in firsts}
 
 
 @pytest.mark.parametrize("chance", [0.3, 0.003])

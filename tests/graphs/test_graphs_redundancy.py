@@ -1,4 +1,4 @@
-"""How many independent ways? Menger's theorem, and all subsets of nodes and edges as cuts."""
+"""How many independent paths? Menger's theorem, and all subsets of nodes and edges as cuts."""
 
 from itertools import combinations, pairwise
 

@@ -178,7 +178,7 @@ def test_a_way_that_opens_is_told() -> None:
     change = compared(before, after, "cost")
     assert (change.difference, change.verdict) == (-inf, "good")
     assert difference(change, after) == Text("relié maintenant", "now connected")
-    assert "a way" in sentence(QUESTIONS["route"], before, after).en
+    assert "a path" in sentence(QUESTIONS["route"], before, after).en
     assert "any more" in sentence(QUESTIONS["route"], after, before).en
 
 

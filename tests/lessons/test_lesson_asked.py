@@ -102,5 +102,9 @@ def test_a_board_in_letters_that_cannot_be_read_is_refused_with_its_line() -> No
         load(Upload("essai.toml", LESSON.replace("mmm ... mmm", "mmm .. mmm").encode()), "essai")
 
 
-def test_sentences_and_designs_ask_for_nothing_of_this_kind() -> None:
-    assert known("words") == known("build") == ()
+def test_sentences_and_drawings_ask_for_nothing_of_this_kind() -> None:
+    assert known("words") == known("draw") == ()
+
+
+def test_of_the_designs_of_a_board_of_ones_own_the_best_is_asked() -> None:
+    assert known("build") == ("best",)

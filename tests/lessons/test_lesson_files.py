@@ -141,7 +141,7 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
     ("old", "new", "complaint"),
     [
         ('again = "vote"', 'again = "votes"', "again"),
-        ("minutes = 3", "minuts = 3", r"traverser\.toml.*step\[0\]\.minutes"),
+        ("minutes = 3", "minuts = 3", r'traverser\.toml.*step\[0\]\.minuts: .*perhaps "minutes"'),
         ("minutes = 3", "minutes = 5", r"line \d+: (spare|step\[0\].minutes): got '5 \+ .*= 47'.*45 minutes"),
         ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),
         ('computed = "arrival.road"', 'computed = "arrival.sea"', r"line \d+.*arrival\.sea"),

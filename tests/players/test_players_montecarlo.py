@@ -14,8 +14,8 @@ from toy import TOY, Roll
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.players import Exact, MonteCarlo
-from explorer.players.montecarlo import Node, chosen, simulate
+from explorer.players import Exact, Greedy, MonteCarlo
+from explorer.players.montecarlo import Node, answered, chosen, simulate
 from explorer.players.stacked import Stacked
 
 
@@ -183,3 +183,29 @@ def test_the_upper_confidence_bound_weighs_what_did_well_against_what_is_little_
     assert chosen(known(), ("a", "b"), random.Random(1), 2.0) == "b"
     assert chosen(known(), ("a", "b", "c"), random.Random(1), 0.0) == "c"
     assert chosen(known(), ("b",), random.Random(1), 0.0) == "b", "only what is legal in this world"
+
+
+# What a game says of its simulations ------------------------------------------------------------------------
+
+
+def test_where_there_are_hundreds_of_actions_those_that_do_best_one_turn_ahead_are_simulated():
+    state = explorer.load("pond").scenario("PON-X1")
+    advice = MonteCarlo(60).think(state)
+    assert len(advice.verdicts) <= state.insight.screened < advice.considered
+    best = [verdict.action for verdict in Greedy().think(state).verdicts[: state.insight.screened]]
+    assert advice.choice in best
+
+
+def test_the_rival_gives_the_best_answer_that_was_found():
+    """x threatens the top row; o has tried an answer that parries, and keeps to it."""
+    place, root = Stacked(position("xx. o.. ...")), Node[Any]()
+    root.answer = Mark(2)
+    assert {answered(root, place, random.Random(seed), 1) for seed in range(9)} == {Mark(2)}
+    assert place.state == position("xx. o.. ...")
+
+
+def test_a_setting_of_ones_own_goes_before_the_game_s():
+    state = explorer.load("pond").scenario("PON-X1")
+    assert MonteCarlo(40, exploration=0.1).think(state, seed=1).verdicts != (
+        MonteCarlo(40, exploration=9).think(state, seed=1).verdicts
+    )

@@ -27,8 +27,20 @@ from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
 from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
+from explorer.publishing.classroom import room as room_module
 from explorer.publishing.classroom import serving
-from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, OpenRoom, Refused, Room, new_code
+from explorer.publishing.classroom.room import (
+    AWAY_AFTER,
+    CODE_LENGTH,
+    LETTERS,
+    MOST_GROUPS,
+    MOST_WAITING,
+    SLOWED,
+    OpenRoom,
+    Refused,
+    Room,
+    new_code,
+)
 from explorer.publishing.classroom.serving import File
 from explorer.publishing.server.door import Door, Visit, Warming
 from explorer.publishing.server.folders import notebooks_folder
@@ -117,12 +129,55 @@ def test_a_group_that_sends_without_pause_waits(room: Room, clock: Clock) -> Non
     room.receive(sent(1, count=21), "tablet")
 
 
-def test_who_guesses_codes_is_not_heard_for_a_while(room: Room, clock: Clock) -> None:
-    assert room.admits(CODE.lower(), "pupil")
-    assert not any(room.admits(f"{guess:05}", "guesser") for guess in range(20))
-    assert not room.admits(CODE, "guesser")
+def admits(room: Room, code: str, device: str, ticket: str = "") -> bool:
+    """True if that is let in, sooner or later."""
+    return asyncio.run(room.admits(code, device, ticket))
+
+
+@pytest.fixture
+def slowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses that tries are given, which take no time here."""
+    pauses: list[float] = []
+    pause = asyncio.sleep
+
+    async def at_once(seconds: float) -> None:
+        pauses.append(seconds)
+        await pause(0)
+
+    monkeypatch.setattr(room_module.asyncio, "sleep", at_once)
+    return pauses
+
+
+def test_who_guesses_codes_waits_for_each_answer_and_the_right_code_comes_in_all_the_same(
+    room: Room, clock: Clock, slowed: list[float]
+) -> None:
+    assert admits(room, CODE.lower(), "shared")
+    assert not any(admits(room, f"{guess:05}", "shared") for guess in range(20))
+    assert slowed == []
+    assert not admits(room, "AAAAA", "shared")
+    assert admits(room, CODE, "shared")
+    assert slowed == [SLOWED, SLOWED]
+    assert admits(room, CODE, "elsewhere")
     clock.now += 60
-    assert room.admits(CODE, "guesser")
+    assert admits(room, CODE, "shared")
+    assert slowed == [SLOWED, SLOWED]
+
+
+def test_so_many_tries_wait_at_an_address_that_nobody_finds_the_code_in_a_lesson(room: Room) -> None:
+    """Eight in two seconds are 13,200 in 55 minutes, of 24 ** 5 codes: one in six hundred."""
+    assert 55 * 60 / SLOWED * MOST_WAITING / len(LETTERS) ** CODE_LENGTH < 1 / 600
+    for guess in range(20):
+        admits(room, f"{guess:05}", "shared")
+
+    async def together() -> list[object]:
+        tries = (room.admits("AAAAA", "shared") for _ in range(MOST_WAITING + 1))
+        asked = asyncio.gather(*tries, return_exceptions=True)
+        await asyncio.sleep(0.01)
+        asked.cancel()
+        return [*room.waiting.elements()]
+
+    with suppress(asyncio.CancelledError):
+        assert len(asyncio.run(together())) == MOST_WAITING
 
 
 def test_the_teacher_renames_and_removes(room: Room) -> None:
@@ -168,12 +223,13 @@ def test_groups_whose_device_is_not_known_yet_do_not_go_together(room: Room) -> 
     assert list(room.seats) == [f"{2:016x}"]
 
 
-def test_who_is_in_is_not_locked_out_by_guesses_at_the_same_address(room: Room) -> None:
-    assert not any(room.admits(f"{guess:05}", "shared") for guess in range(20))
-    assert not room.admits(CODE, "shared")
-    assert not room.admits(CODE, "shared", "0" * 32)
-    assert room.admits(CODE, "shared", room.ticket)
-    assert not room.admits("AAAAA", "shared", room.ticket)
+def test_who_is_in_does_not_wait_for_guesses_at_the_same_address(room: Room, slowed: list[float]) -> None:
+    assert not any(admits(room, f"{guess:05}", "shared") for guess in range(20))
+    assert admits(room, CODE, "shared", room.ticket)
+    assert slowed == []
+    assert admits(room, CODE, "shared", "0" * 32)
+    assert not admits(room, "AAAAA", "shared", room.ticket)
+    assert slowed == [SLOWED, SLOWED]
     room.receive(sent(1), "shared")
     assert room.knows(sent(1))
     assert not any(map(room.knows, (sent(2), {}, None, {"group": []})))
@@ -448,15 +504,33 @@ def test_only_the_teachers_secret_hears_and_changes(room: Room, tmp_path: Path) 
     assert not room.seats
 
 
-def test_a_guesser_at_the_same_address_locks_out_nobody_who_is_in(room: Room, tmp_path: Path) -> None:
+def test_the_bare_address_has_a_field_for_the_code_in_both_languages(room: Room, tmp_path: Path) -> None:
+    async def story(network: Network) -> None:
+        asked = await network.ask("")
+        text = asked.body.decode()
+        assert asked.code == 403
+        assert text.count('name="code"') == 2
+        assert "form-action 'self'" in asked.headers["Content-Security-Policy"]
+        assert (await network.ask("?code=AAAAA")).code == 404
+        came = await network.ask(f"?code=+{CODE.lower()}+")
+        assert came.headers["Location"].endswith(room.way_in)
+
+    on_network(room, tmp_path, story)
+
+
+def test_a_guesser_at_the_same_address_locks_out_nobody(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_module, "SLOWED", 0.0)
+
     async def story(network: Network) -> None:
         where = f"room/{CODE}/group"
         await network.ask(where, sent(1))
         for guess in range(20):
             assert (await network.ask(f"{guess:05}")).code == 404
-        assert (await network.ask(CODE)).code == 404
+        assert (await network.ask(CODE)).code == 302
         assert (await network.ask(where, sent(1, count=2))).code == 200
-        assert (await network.ask(where, sent(2))).code == 403
+        assert (await network.ask(where, sent(2))).code == 200
         assert (await network.ask(f"{where}?in={room.ticket}", sent(2))).code == 200
         taken = await network.ask(f"room/{CODE}/change", {"closed": True}, **TEACHER)
         assert (taken.code, room.closed) == (200, True)
@@ -465,15 +539,17 @@ def test_a_guesser_at_the_same_address_locks_out_nobody_who_is_in(room: Room, tm
     on_network(room, tmp_path, story)
 
 
-@pytest.mark.parametrize(("behind", "locked"), [((), True), (("127.0.0.1",), False)])
+@pytest.mark.parametrize(("behind", "waits"), [((), True), (("127.0.0.1",), False)])
 def test_behind_a_named_proxy_everybody_guesses_for_themselves(
-    room: Room, tmp_path: Path, behind: tuple[str, ...], locked: bool
+    room: Room, tmp_path: Path, behind: tuple[str, ...], waits: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(network: Network) -> None:
         for guess in range(20):
             await network.ask(f"{guess:05}", headers={"X-Forwarded-For": "192.0.2.1"})
         came = await network.ask(CODE, headers={"X-Forwarded-For": "192.0.2.2"})
-        assert (came.code == 404) is locked
+        assert (came.code == 429) is waits
+
+    monkeypatch.setattr(room_module, "MOST_WAITING", 0)
 
     served(tmp_path, OpenRoom(room, "traverser.html?lang=fr", "fr"), story, Hosting(behind=behind))
 

@@ -117,8 +117,8 @@ def test_the_large_picture_shows_a_refused_move_and_says_why_where_it_is_refused
     hero = facts.hero(explorer.load("pond"))
     assert hero.why == explorer.load("pond").rulebook["PON-M3"].title  # b4 is a field, as PON-X1 says
     assert hero.at == pytest.approx((100 * (1.5 + 0.45) / 8.9, 100 * (3.5 + 1) / 8), abs=0.1)
-    assert 'class="cell refused"' in hero.svg[""]
-    assert 'class="cell legal"' in hero.svg[""]  # a5, which the same check sets beside it
+    assert 'class="xb-cell xb-refused"' in hero.svg[""]
+    assert 'class="xb-cell xb-legal"' in hero.svg[""]  # a5, which the same check sets beside it
 
 
 @pytest.mark.parametrize("name", explorer.game_names())
@@ -142,7 +142,7 @@ def test_the_home_page_begins_with_the_first_game_that_can_be_learnt() -> None:
     assert (
         re.findall(r'class="(?:btn main|pic)"[^>]* href="([^"]+)"', whole) == ["pond.html?lang=en#learn"] * 2
     )
-    assert re.findall(r'<h2 id="(\w+)"', whole) == ["games", "corridors", "lessons", "doors"]
+    assert re.findall(r'<h2 id="(\w+)"', whole) == ["games", "corridors", "lessons", "dispute", "doors"]
 
 
 # The rules in brief -----------------------------------------------------------------------------------------

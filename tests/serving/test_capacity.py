@@ -17,6 +17,7 @@ from explorer.publishing.server.capacity import (
     physical,
     processors,
     started_at_once,
+    too_large,
     visitors_for,
 )
 from explorer.publishing.server.door import Door
@@ -59,6 +60,22 @@ def test_the_older_scheme_is_read_where_a_container_sees_its_own_group_at_the_to
 def test_a_system_without_control_groups_has_the_machines_memory(tmp_path: Path) -> None:
     assert memory(tmp_path) == physical() > 0
     assert processors() >= 1
+
+
+def test_all_kernels_together_stay_below_the_machine_and_the_largest_goes_first(tmp_path: Path) -> None:
+    for process, (pages, part) in {
+        11: (50_000, 100_000),
+        12: (90_000, 300_000),
+        13: (50_000, 120_000),
+    }.items():
+        there = tmp_path / "proc" / str(process)
+        there.mkdir(parents=True)
+        (there / "statm").write_text(f"100000 {pages} 10 1 0 1 0")
+        (there / "smaps_rollup").write_text(f"Rss: 1 kB\nPss: {part} kB\nPss_Anon: 7 kB\n")
+    assert too_large((11, 12, 13, 99), 190_000 * 4096, tmp_path) == []
+    assert too_large((11, 12, 13, 99), 520_000 * 1024, tmp_path) == []
+    assert too_large((11, 12, 13, 99), 519_999 * 1024, tmp_path) == [12]
+    assert too_large((11, 12, 13, 99), 100_000 * 1024, tmp_path) == [12, 13]
 
 
 @pytest.mark.parametrize(("gibibytes", "visitors"), [(1, 5), (4, 37), (8, 80)])

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -338,6 +338,23 @@ def test_a_bar_is_drawn_where_it_is_asked_for_and_in_a_notebooks_cell(capsys, mo
     monkeypatch.setitem(sys.modules, "ipykernel.zmqshell", types.ModuleType("zmqshell"))
     assert bar() != ""
     assert bar(progress=False) == ""
+
+
+def threads_of_numpy(_: None, numbers: Sequence[int], should_stop: Callable[[], bool] | None) -> list[str]:
+    """What a worker's environment says."""
+    return [os.environ["OPENBLAS_NUM_THREADS"] for _ in numbers]
+
+
+def test_processes_side_by_side_count_in_one_thread_each_unless_told_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    with running.pool(threads_of_numpy, 2, None) as somewhere:
+        assert somewhere.submit(None, [0]).result() == ["1"]
+    assert "OPENBLAS_NUM_THREADS" not in os.environ
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "3")
+    with running.pool(threads_of_numpy, 2, None) as somewhere:
+        assert somewhere.submit(None, [0]).result() == ["3"]
 
 
 def test_where_there_are_no_processes_it_is_said_and_one_worker_plays(

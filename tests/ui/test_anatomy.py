@@ -134,7 +134,9 @@ def test_a_game_of_fifty_lines_has_every_part_in_both_languages(page: TablePage)
     branched(page)
     opened = {(lang, part): told for lang, part, told in parts(page)}
     known = {*PARTS, *PAGE.parts, "turn"}
-    assert {part for _, part in opened} == known - {"about", "examples"}, "this game has neither"
+    assert {part for _, part in opened} == known - {"about", "examples", "setup"}, (
+        "this game has none of them"
+    )
     assert "walk, roll" in opened["fr", "actions"]
     assert all('"title": "Little race"' in told for (lang, _), told in opened.items() if lang == "en")
     assert [player["note"] for player in kinds(page, "player")] == ["to run"] * len(page.state.players)
@@ -264,7 +266,7 @@ def test_a_fault_while_drawing_is_said_and_the_page_goes_on(
 
 
 def test_a_page_is_imported_when_it_is_asked_for() -> None:
-    assert set(explorer.ui.dashboards()) <= {*explorer.game_names(), "lab", "map"}
+    assert set(explorer.ui.dashboards()) <= {*explorer.game_names(), "lab", "make-a-lesson", "map"}
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from explorer.ui import at_rest, ways
 
 CELLS = """\
 import explorer.ui
+explorer.language = "fr"
 page = explorer.ui.dashboard("pond", seed=7, players=2)
 page.layout.width = "90%"
 page"""
@@ -68,12 +70,66 @@ def test_every_page_at_rest_is_a_picture_that_is_told_in_words(name: str, lang: 
 def test_a_cell_of_a_live_notebook_shows_the_page_below_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     page: Any = ui.dashboard("souls", seed=1)
     shown: list[Any] = []
-    monkeypatch.setattr("explorer.ui.widget.display", lambda data, raw: shown.append(data))
+    monkeypatch.setattr("explorer.ui.widget.display", lambda data, **how: shown.append(data))
     page._ipython_display_()
     picture, alive = shown
     assert f'data-explorer-kept="{page.whole()["kept"]}"' in picture["text/html"]
     assert "application/vnd.jupyter.widget-view+json" in alive
     assert alive["text/plain"] == ""
+
+
+def run(*texts: str, folder: Path) -> Any:
+    """A notebook of these cells, as a program runs it."""
+    new: Any = nbformat.v4
+    book = new.new_notebook(cells=[new.new_code_cell(text) for text in texts])
+    return nbclient.NotebookClient(book, resources={"metadata": {"path": str(folder)}}).execute()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_setting_says_what_pages_positions_sheets_and_sentences_of_a_notebook_speak(
+    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EXPLORER_LANGUAGE", lang)
+    start = "import explorer.ui\nstate = explorer.load('pond').start(seed=7)"
+    told = run(start, "explorer.ui.dashboard('pond')", "state", "state.score_sheet()", folder=tmp_path)
+    page, state, sheet = (cell.outputs[0].data for cell in told.cells[1:])
+    title = {"fr": "File dans ta mare", "en": "Off to your pond!"}[lang]
+    assert f'lang="{lang}"' in page["text/html"]
+    assert title in page["text/plain"]
+    assert title in state["text/plain"]
+    assert title in state["image/svg+xml"]
+    assert {"fr": "joueur", "en": "player"}[lang] in sheet["text/html"].lower()
+
+
+def test_the_picture_of_a_page_follows_it_once_it_rests(tmp_path: Path) -> None:
+    """Another cell moves the page, as a click does; the cell that showed it shows where it was left."""
+    show = f"{SEEN}import explorer.ui\npage = explorer.ui.dashboard('pond', seed=7, players=2)\npage"
+    moved = """play = explorer.Playthrough("pond", seed=7, players=2)
+event = play.play("choose start-blue")
+page.link = play.link()
+import asyncio
+await asyncio.sleep(2.5)"""
+    told = run(show, moved, folder=tmp_path)
+    (kept, *_) = told.cells[0].outputs
+    again = re.search(r"<code>(.+)</code>", kept.data["text/html"])
+    assert again is not None
+    page: Any = eval(unescape(again[1]), {"explorer": explorer})
+    assert page.ply == 1
+
+
+SEEN = """import explorer.ui.widget
+explorer.ui.widget.unattended = lambda: False
+"""
+"""As if somebody could click."""
+
+
+@pytest.mark.parametrize("name", ["souls", "lab", "map"])
+def test_a_page_at_rest_says_the_line_that_opens_it_where_it_was(name: str) -> None:
+    page: Any = ui.dashboard(name)
+    (line,) = re.findall(r"<code>(.+)</code>", page._picture()["text/html"])
+    again: Any = eval(unescape(line), {"explorer": explorer})
+    assert repr(again) == repr(page)
+    assert again.model.link() == page.model.link()
 
 
 def test_a_page_of_ours_keeps_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,7 +120,7 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     with pytest.raises(BadRecord) as refusal:
         open_text(table, "a.json", json.dumps(data).encode())
     assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2 : " in refusal.value.text.fr
-    assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in refusal.value.text.en
+    assert "move 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in refusal.value.text.en
 
 
 @pytest.mark.parametrize("address", ["https://example.org/#e1.!", "hello", "e1.AAAA"])

@@ -236,6 +236,19 @@ def test_what_was_repaired_is_lit_on_the_map_place_by_place(page: MapPage, tmp_p
         assert f"Place {index % 9 + 1} of 9" in page.model.status.en
 
 
+def test_of_many_places_the_true_count_is_said_and_the_first_are_lit(page: MapPage, tmp_path: Path) -> None:
+    """Of 1,612 cells under two polygons "20 places" were told."""
+    path = cases.write(tmp_path, "two-over-one-another.gpkg")
+    bring(page, path)
+    press(page, "cellsize", "2")
+    press(page, "read")
+    (entry,) = next(one for one in kinds(page, "listing") if one.get("key") == "was-read")["entries"]
+    assert "225 cells" in entry["label"]
+    assert entry["badge"] == "225 places, 20 of them shown"
+    press(page, entry["key"])
+    assert "Place 1 of the 20 shown, of 225." in page.model.status.en
+
+
 def test_the_card_of_a_map_lights_what_was_repaired_before_the_map_is_taken(
     page: MapPage, tmp_path: Path
 ) -> None:

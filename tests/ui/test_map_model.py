@@ -15,14 +15,17 @@ from ipywidgets.widgets.widget import _instances as alive
 from paged import has, keyed, kinds, press, texts
 
 from explorer.core.messages import message
-from explorer.ecology.maps.resistances import write_resistances
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.resistances import profile, write_resistances
 from explorer.lab.maps import opened
 from explorer.lab.maps.model import MapModel, incoming
+from explorer.lab.maps.model.answers import changes
 from explorer.lab.maps.model.home import PREFIX
 from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.maps.page.sheets import entries
 from explorer.studies import landscapes
+from explorer.studies.landscapes import Drawing, MapStudy, Origin
 from explorer.ui.model import RAISE
 
 
@@ -185,6 +188,31 @@ def test_crossings_have_a_price_and_a_road_has_none() -> None:
     assert model.spent() == 20 * crossed
     model.step("back")
     assert model.spent() == 0
+
+
+def test_a_resistance_that_is_corrected_leaves_its_range_as_it_was() -> None:
+    """The range reached to 3000 for ever, once somebody had typed it for 30."""
+    model = MapModel()
+    low, high = model.rows().rows[4].low, model.rows().rows[4].high
+    right = (low + high) / 2
+    model.set_number(4, "resistance", 100 * high)
+    assert model.rows().rows[4].high == 100 * high
+    model.set_number(4, "resistance", right)
+    row = model.rows().rows[4]
+    assert (row.low, row.resistance, row.high) == (low, right, high)
+    model.set_number(4, "high", 3 * high)
+    model.set_number(4, "resistance", 2 * high)
+    model.set_number(4, "resistance", right)
+    assert model.rows().rows[4].high == 3 * high, "a range that somebody said stays"
+
+
+def test_a_patch_that_is_joined_to_another_is_not_lost() -> None:
+    """Its cells were counted twice: with the larger patch that gains, and as a loss of their own."""
+    row = LandCover(np.array([[7, 7, 1, 7, 1, 4, 7]]), cellsize=100)
+    joined = Drawing(7, ((0, 2),))  # patches 1 and 2 are one from now on
+    study = MapStudy(row, profile("toad"), Origin("row.tif"), drawings=(joined,))
+    *_, found = changes(lambda: study)
+    assert found.figures == {"gain-patches": 2, "loss-patches": 0}
 
 
 def test_what_was_drawn_is_told_patch_by_patch() -> None:

@@ -25,7 +25,7 @@ from explorer.ui import ways
 from explorer.ui.model import PageModel
 from explorer.ui.nodes import Button, Column, Node, Opener
 from explorer.ui.widget import Page
-from explorer.ui.widgets.base import whole
+from explorer.ui.widgets.base import source, whole
 from explorer.ui.widgets.static_svg import to_svg
 
 FOLDER = Path(explorer.ui.widgets.__file__).parent
@@ -376,13 +376,15 @@ def test_to_svg_is_well_formed_and_escapes_every_text() -> None:
 def test_to_svg_draws_each_layer_and_skips_unknown_symbols() -> None:
     root = ET.fromstring(to_svg(GEOMETRY, SCENE, "Pond"))
     layers = {g.get("class"): g for g in root.findall(f"{SVG}g")}
-    assert list(layers) == ["backdrop", "cells", "covers", "marks", "tokens", "ghosts"]
+    assert list(layers) == [
+        f"xb-{name}" for name in ("backdrop", "cells", "covers", "marks", "tokens", "ghosts")
+    ]
     assert [u.get("transform") for u in root.iter(f"{SVG}use")] == [
         "translate(0.5 0.5) rotate(90)",
         "translate(0 0) rotate(0)",
         "translate(0 0) rotate(180)",
     ]
-    assert len(layers["ghosts"].findall(f".//{SVG}rect[@class='frame']")) == 1
+    assert len(layers["xb-ghosts"].findall(f".//{SVG}rect[@class='xb-frame']")) == 1
 
 
 def test_to_svg_leaves_out_what_is_not_in_the_closed_lists() -> None:
@@ -397,7 +399,22 @@ def test_to_svg_leaves_out_what_is_not_in_the_closed_lists() -> None:
     assert rect.attrib == {"width": '1" onload="x'}
 
 
+def test_a_picture_meets_no_sheet_of_a_page_around_it() -> None:
+    root = ET.fromstring(to_svg(GEOMETRY, SCENE, "Pond"))
+    named = {name for one in root.iter() for name in one.get("class", "").split()}
+    assert {"xb-art", "xb-cell", "xb-outline", "xb-route"} <= named
+    assert not [name for name in named if not name.startswith("xb-")]
+
+
+def test_no_style_sheet_ends_where_a_page_is_read_as_html() -> None:
+    """A "<" in one is a tag there (marimo drew a black square)."""
+    (style,) = ET.fromstring(to_svg(GEOMETRY, SCENE, "Pond")).iter(f"{SVG}style")
+    assert style.text
+    sheets = [style.text, source("table.css"), source("tokens.css")]
+    assert [sheet for sheet in sheets if "<" in sheet] == []
+
+
 def test_to_svg_needs_no_colour_from_the_page() -> None:
     svg = to_svg(GEOMETRY, SCENE, "Pond")
-    assert ".xb-art .outline" in svg
+    assert ".xb-art .xb-outline" in svg
     assert "var(" not in svg

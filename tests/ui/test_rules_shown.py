@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from paged import kinds, page, press
+from paged import kinds, page, press, words
 
 import explorer
+from explorer.core.frequent import questions
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
 from explorer.ui import table_of
@@ -131,7 +132,7 @@ def details(name: str, lang: str) -> dict[str, str]:
     shown.model.lang = lang
     shown.table.open("rules")
     (listed,) = kinds(shown, "listing", "rules")
-    return {one["key"]: "\n".join(one["detail"]) for one in listed["entries"]}
+    return {one["key"]: "\n".join(one["detail"]) for one in listed["entries"] if "detail" in one}
 
 
 @pytest.mark.parametrize(("name", "rule", "french", "english"), [
@@ -163,3 +164,53 @@ def test_a_rule_says_how_its_option_may_be_chosen_and_who_plays_it_otherwise(nam
 def test_every_rule_that_has_an_option_says_so_and_no_other(name: str):
     said = {rule for rule, detail in details(name, "en").items() if "Unless chosen otherwise" in detail}
     assert said == {rule.id for rule in explorer.load(name).rulebook if rule.option}
+
+
+# Frequent questions and the search --------------------------------------------------------------------------
+
+
+def looked_for(name: str, query: str, lang: str = "en") -> list[dict[str, Any]]:
+    shown = page(name, players=2, seed=1)
+    shown.model.lang = lang
+    shown.table.open("rules")
+    press(shown, "search-rules", query, name="write")
+    (listed,) = kinds(shown, "listing", "rules")
+    entries: list[dict[str, Any]] = listed["entries"]
+    return entries
+
+
+@pytest.mark.parametrize(
+    ("lang", "query"), [("en", "may I cross a raod by the tunel"), ("fr", "puis-je traversser la route")]
+)
+def test_words_of_a_player_find_questions_and_rules(lang: str, query: str):
+    entries = looked_for("pond", query, lang)
+    assert entries[0]["key"] == "asked-road"
+    rules = [one["key"] for one in entries if not one["key"].startswith("asked-")]
+    assert rules[0] == "PON-M5"
+
+
+def test_what_nobody_has_written_finds_nothing():
+    assert looked_for("souls", "zzzzzz") == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_frequent_question_opens_with_its_answer_status_and_board(name: str):
+    shown = page(name, players=2, seed=1)
+    for lang in ("fr", "en"):
+        shown.model.lang = lang
+        shown.table.go("rules")
+        for asked in questions(shown.model.game):
+            press(shown, f"asked-{asked.key}")
+            said = words(shown).replace('\\"', '"')
+            assert asked.question.in_language(lang) in said
+            assert asked.answer.in_language(lang) in said
+            assert shown.model.scenario == asked.scenario
+            (deciding,) = kinds(shown, "listing", "deciding")
+            assert [one["key"] for one in deciding["entries"]] == list(asked.rules)
+            press(shown, "all-rules")
+
+
+def test_the_address_of_the_home_page_opens_all_rules():
+    shown = page("pond", players=2, seed=1)
+    assert shown.model.open_address("rules")
+    assert kinds(shown, "listing", "rules")

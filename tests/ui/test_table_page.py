@@ -25,7 +25,11 @@ from explorer.ui import ways
 from explorer.ui.play import TablePage, table
 from explorer.ui.tree import applied, told
 
-GAMES = [point.name for point in entry_points(group="explorer.tables") if point.name not in ("lab", "map")]
+GAMES = [
+    point.name
+    for point in entry_points(group="explorer.tables")
+    if point.name not in ("lab", "map", "make-a-lesson")
+]
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from explorer.commands.new_game import new_game
+from explorer.commands.new_game import PARTS, new_game
 
 ROOT = Path(__file__).parents[2]
 MISSPELT = """
@@ -63,7 +63,8 @@ def test_a_misspelt_attribute_of_a_model_or_a_position_fails_mypy(tmp_path: Path
 
 
 def test_a_game_of_another_package_is_typed_as_strictly(tmp_path: Path) -> None:
-    """The one that `explorer new-game` writes, and Isola."""
-    new_game("meadow", tmp_path)
-    for package, beside in (("meadow", tmp_path / "meadow"), ("isola", ROOT / "tests" / "newcomer")):
+    """Those that `explorer new-game` writes, Isola and Sentier des crapauds."""
+    newcomer, written = ROOT / "tests" / "newcomer", {"meadow": (), "any_part": PARTS}
+    places = {name: new_game(name, tmp_path, parts) for name, parts in written.items()}
+    for package, beside in (places | {"isola": newcomer, "sentier": newcomer / "sentier"}).items():
         assert checked("-p", package, beside=str(beside)).startswith("Success"), package

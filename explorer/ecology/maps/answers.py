@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, pairwise
-from math import inf, sqrt
+from math import inf, isnan, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
 import networkx as nx
@@ -90,7 +90,7 @@ class Asked:
 
     @cached_property
     def network(self) -> nx.Graph[int]:
-        """Patches and the cheapest ways between neighbours."""
+        """Patches and the cheapest paths between neighbours."""
         links = neighbour_costs(self.costs, self.patches)
         return network(self.patches, links, self.table.kernel, self.land.cellsize)
 
@@ -123,7 +123,7 @@ class Answer:
     figures : mapping
         Numbers by name: "cost" [m, times resistance], "length" [m], "width" [m], "resistance", "gain" …
     path : tuple of cells
-        The best way, where the answer has one.
+        The best path, where the answer has one.
     ranks : mapping
         Patch -> its number (dPC [%]), the largest first.
     links : mapping
@@ -169,7 +169,7 @@ def habitat_patches(land: LandCover, table: Resistances, hectares: float, neighb
 
 
 def corridor(asked: Asked) -> Iterator[Answer]:
-    """All ways hardly dearer than the best, the best, and how broad they are together.
+    """All paths hardly dearer than the best, the best, and how broad they are together.
 
     >>> from explorer.ecology.maps.resistances import profile
     >>> land = LandCover(np.array([[7, 1, 1, 7]]), cellsize=10)
@@ -185,7 +185,9 @@ def corridor(asked: Asked) -> Iterator[Answer]:
         yield Answer(1.0, np.zeros(found.costs.shape), {"cost": inf})
         return
     near = np.where(found.cells, 1.02 - (found.costs / found.cost - 1) / max(asked.dearer, 1e-9), 0.0)
-    figures = {"cost": found.cost * side, "length": length(found.path) * side, "width": found.width * side}
+    figures = {"cost": found.cost * side, "length": length(found.path) * side}
+    if not isnan(found.width):
+        figures["width"] = found.width * side
     yield Answer(1.0, np.clip(near, 0, 1), figures, found.path)
 
 
@@ -205,12 +207,16 @@ def pinches(asked: Asked) -> Iterator[Answer]:
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:
-    """Places where a strip that is restored would shorten the best way most."""
+    """Places where a strip that is restored would shorten the best path most."""
     yield Answer(0.1)
     best = float(asked.surface.resistance.min())
     radius = max(round(RADIUS / asked.land.cellsize), 1)
     found = _outside(barriers(asked.surface, *asked.ends, radius=radius, restored=best), asked)
     saved = float(found.max(initial=0.0)) * 2 * radius * asked.land.cellsize
+    starts, goals = asked.ends
+    if not saved and asked.costs.distances(starts)[goals].min() == inf:  # and no strip opens a way
+        yield Answer(1.0, found, {"cost": inf})
+        return
     yield Answer(1.0, found, {"gain": saved, "strip": 2 * radius * asked.land.cellsize})
 
 
@@ -295,7 +301,7 @@ WORST = 0.7
 
 
 def links(asked: Asked) -> Iterator[Answer]:
-    """The loss with each link; those that matter most are drawn along their best ways.
+    """The loss with each link; those that matter most are drawn along their best paths.
 
     Raises
     ------

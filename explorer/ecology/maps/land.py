@@ -52,6 +52,8 @@ class LandCover:
         What was done to the map on its way in, and where it comes from.
     places : mapping
         Notice -> some of the cells (row, column) that it is about.
+    place_counts : mapping
+        Notice -> how many places it is about, of which `places` holds the first.
 
     Examples
     --------
@@ -68,6 +70,7 @@ class LandCover:
     names: Mapping[int, Text] = field(default_factory=dict)
     notices: tuple[Text, ...] = ()
     places: Mapping[Text, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    place_counts: Mapping[Text, int] = field(default_factory=dict)
 
     @property
     def hectares(self) -> float:

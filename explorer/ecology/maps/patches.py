@@ -2,7 +2,7 @@
 the resistances are drawn again and again.
 
 Distances are in cells, from centre to centre of the nearest cells of two patches; with resistances, the
-cheapest way between any two of their cells.
+cheapest path between any two of their cells.
 """
 
 from __future__ import annotations
@@ -145,11 +145,11 @@ Links = dict[tuple[int, int], float]
 
 
 def neighbour_costs(costs: Costs, patches: Patches) -> Links:
-    """The cheapest ways between patches that are neighbours: whose surroundings, the cells nearer to each
+    """The cheapest paths between patches that are neighbours: whose surroundings, the cells nearer to each
     than to any other patch, touch.
 
     For an animal: the crossings it makes without passing by a nearer patch; longer journeys go from patch to
-    patch, a little dearer than the cheapest way at times. One search answers for the whole map, and the
+    patch, a little dearer than the cheapest path at times. One search answers for the whole map, and the
     cheapest network that joins all patches is among its ways.
 
     References
@@ -170,19 +170,24 @@ def neighbour_costs(costs: Costs, patches: Patches) -> Links:
         return {}
     so_far, owner = costs.nearest(patches.layer)
     surface = costs.surface
-    found = []
+    pairs, dear = [], []
     for step in ONWARD[surface.neighbours]:
         here, there = halves(owner, step)
         between = surface.step(*halves(surface.resistance, step), diagonal=step[0] != 0 != step[1])
         whole = np.add(*halves(so_far, step)) + between
         meets = (here != there) & (here > 0) & (there > 0) & np.isfinite(whole)
-        ends = np.sort(np.stack([here[meets], there[meets]], axis=1), axis=1)
-        found.append(np.column_stack([ends, whole[meets]]))
-    return _cheapest(np.concatenate(found))
+        one, other = here[meets].astype(np.int64), there[meets]
+        pairs.append(np.minimum(one, other) * (patches.count + 1) + np.maximum(one, other))
+        dear.append(whole[meets])
+    pair, at = np.unique(np.concatenate(pairs), return_inverse=True)
+    least = np.full(pair.size, inf)
+    np.minimum.at(least, at, np.concatenate(dear))
+    ends = zip(*(part.tolist() for part in np.divmod(pair, patches.count + 1)), strict=True)
+    return dict(zip(ends, least.tolist(), strict=True))
 
 
 def all_costs(costs: Costs, patches: Patches, limit: float = inf) -> Links:
-    """The cheapest ways between all pairs of patches, up to a limit; a search for each patch."""
+    """The cheapest paths between all pairs of patches, up to a limit; a search for each patch."""
     links: Links = {}
     for patch in range(1, patches.count + 1):
         nearest = ndimage.minimum(
@@ -254,14 +259,6 @@ def network(patches: Patches, links: Links, kernel: Kernel, cellsize: float = 1.
     for (a, b), cells in links.items():
         G.add_edge(a, b, distance=cells * cellsize, p=kernel.chance(cells * cellsize))
     return G
-
-
-def _cheapest(rows: Array) -> Links:
-    """Of rows (patch, patch, cost), the cheapest of each pair, in order of the pairs."""
-    rows = rows[np.lexsort((rows[:, 2], rows[:, 1], rows[:, 0]))]
-    first: Array = np.ones(len(rows), dtype=bool)
-    first[1:] = (rows[1:, :2] != rows[:-1, :2]).any(axis=1)
-    return {(int(a), int(b)): float(cost) for a, b, cost in rows[first]}
 
 
 # Draws from the ranges of a table ---------------------------------------------------------------------------

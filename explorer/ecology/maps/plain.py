@@ -1,4 +1,4 @@
-"""Maps without arrays, as in a browser: the best ways and the currents of `rasters` in plain Python, on few
+"""Maps without arrays, as in a browser: the best paths and the currents of `rasters` in plain Python, on few
 cells, in slices.
 
 Both statements are needed. numpy for Pyodide is on no registry, so a page without a server has no other
@@ -26,7 +26,7 @@ from explorer.ecology.maps.patches import Links, Patches, network
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.surface import Cell
 
-# Best ways --------------------------------------------------------------------------------------------------
+# Best paths -------------------------------------------------------------------------------------------------
 
 START = -1
 """The beginning of a search: all cells of a patch, or of all patches, are one step of 0 away."""
@@ -40,11 +40,11 @@ class PlainCorridor(NamedTuple):
     Attributes
     ----------
     cost : float
-        [resistance x cells] What the best way costs; infinity where none exists.
+        [resistance x cells] What the best path costs; infinity where none exists.
     path : tuple of cells
-        The best way; empty where none exists.
+        The best path; empty where none exists.
     near : dict
-        The place of a cell -> by which share the best way through it is dearer.
+        The place of a cell -> by which share the best path through it is dearer.
     """
 
     cost: float
@@ -87,8 +87,8 @@ class PlainCosts:
     def search(
         self, starts: Iterable[int], until: Container[int] = ()
     ) -> Generator[float, None, tuple[dict[int, float], dict[int, int]]]:
-        """The cost of the best way to each cell, and the cell before it; those out of reach are left out, and
-        those farther than the first that is looked for.
+        """The cost of the best path to each cell, and the cell before it; those out of reach are left out,
+        and those farther than the first that is looked for.
         """
         yield from self.lay()
         before: dict[int, int] = {}
@@ -109,7 +109,7 @@ class PlainCosts:
     def path(
         self, starts: Collection[int], goals: Collection[int]
     ) -> Generator[float, None, tuple[Cell, ...]]:
-        """A best way from any of the starts to any of the goals; empty where none exists."""
+        """A best path from any of the starts to any of the goals; empty where none exists."""
         costs, before = yield from self.search(starts, frozenset(goals))
         return tuple(divmod(at, self.shape[1]) for at in self.way(costs, before, goals))
 
@@ -161,7 +161,7 @@ class PlainCosts:
         return found
 
     def links(self, patches: Patches) -> Generator[float, None, Links]:
-        """The cheapest ways between patches whose surroundings touch; as `neighbour_costs`."""
+        """The cheapest paths between patches whose surroundings touch; as `neighbour_costs`."""
         layer = patches.layer.flat
         costs, before = yield from within(
             self.search(at for at, patch in enumerate(layer) if patch), 0.0, 0.7

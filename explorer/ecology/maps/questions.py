@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import islice
-from math import inf
+from math import inf, isnan, nan
 
 import networkx as nx
 
@@ -73,7 +73,7 @@ class PlainAsked(Asked):
 
     @cached_property
     def network(self) -> nx.Graph[int]:
-        """Patches and the cheapest ways between neighbours."""
+        """Patches and the cheapest paths between neighbours."""
         finished(self.measured())
         found: nx.Graph[int] = vars(self)["network"]
         return found
@@ -122,11 +122,9 @@ def _corridor(asked: PlainAsked) -> Iterator[Answer]:
     near = {
         at: min(max(1.02 - dearer / max(asked.dearer, 1e-9), 0.0), 1.0) for at, dearer in found.near.items()
     }
-    figures = {
-        "cost": found.cost * side,
-        "length": length(found.path) * side,
-        "width": width(asked, found) * side,
-    }
+    figures = {"cost": found.cost * side, "length": length(found.path) * side}
+    if not isnan(wide := width(asked, found)):
+        figures["width"] = wide * side
     yield Answer(1.0, asked.shown(near), figures, found.path)
 
 
@@ -140,7 +138,7 @@ def width(asked: PlainAsked, found: PlainCorridor) -> float:
     layer: Cells[int] = asked.patches.layer
     ends = (asked.start, asked.goal)
     between = [cell for cell in found.path if layer[cell] not in ends]
-    return sum(layer.flat[at] not in ends for at in found.near) / len(between) if between else 0.0
+    return sum(layer.flat[at] not in ends for at in found.near) / len(between) if between else nan
 
 
 def _current(asked: PlainAsked) -> Iterator[Answer]:
@@ -184,6 +182,9 @@ def _obstacles(asked: PlainAsked) -> Iterator[Answer]:
     found = yield from told(steps, SAID)
     values = asked.shown(found, ends)
     saved = max(values.flat) * 2 * radius * side
+    if not saved and (yield from told(corridor_between(asked), SAID)).cost == inf:
+        yield Answer(1.0, values, {"cost": inf})
+        return
     yield Answer(1.0, values, {"gain": saved, "strip": 2 * radius * side})
 
 
@@ -323,7 +324,7 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
 
 
 def best_way(asked: Asked, one: int, other: int) -> tuple[Cell, ...]:
-    """The cells of the best way between two patches; empty where none exists."""
+    """The cells of the best path between two patches; empty where none exists."""
     if isinstance(asked, PlainAsked):
         return finished(asked.costs.path(asked.cells(one), asked.cells(other)))
     return asked.costs.path(asked.patches.layer == one, asked.patches.layer == other)

@@ -182,24 +182,28 @@ def write_geopackage(
         raise NotSaved(about(path, _why(error))) from error
 
 
-def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> tuple[Path, ...]:
+def write_table(
+    path: Path, rows: Sequence[Mapping[str, object]], heads: Sequence[str] = ()
+) -> tuple[Path, ...]:
     """Write rows as CSV, and where pyarrow and pandas are installed as Parquet beside it; what was
-    written.
+    written. The heads are there even if no row is.
 
     Raises
     ------
     NotSaved
         When it cannot be written.
     """
-    columns = list(dict.fromkeys(name for row in rows for name in row))
+    columns = list(dict.fromkeys([*heads, *(name for row in rows for name in row)]))
     table = path.with_suffix(".csv")
     try:
         with table.open("w", encoding="utf-8", newline="") as target:
             writer = csv.DictWriter(target, columns, lineterminator="\n")
             writer.writeheader()
             writer.writerows(rows)
-        if rows and import_installed("pyarrow", "pandas") is not None:
-            pandas.DataFrame(list(rows)).to_parquet(path.with_suffix(".parquet"), index=False)
+        if columns and import_installed("pyarrow", "pandas") is not None:
+            pandas.DataFrame(list(rows), columns=columns).to_parquet(
+                path.with_suffix(".parquet"), index=False
+            )
             return table, path.with_suffix(".parquet")
     except OSError as error:
         raise NotSaved(about(path, reason(error))) from error

@@ -1,4 +1,4 @@
-"""Questions about two patches of a map: the best way and its corridor, the current, pinch points, barriers.
+"""Questions about two patches of a map: the best path and its corridor, the current, pinch points, barriers.
 
 `Costs` is for an animal that knows the map; currents are for animals that know none, as in Circuitscape's
 pairwise and all-to-one runs (McRae et al. 2008).
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from math import inf
+from math import inf, nan
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadOption, Unreachable, mismatch
@@ -36,16 +36,17 @@ class Corridor(NamedTuple):
     Attributes
     ----------
     cost : float
-        [resistance x cells] What the best way costs; infinity where none exists.
+        [resistance x cells] What the best path costs; infinity where none exists.
     path : tuple of cells
-        The best way, from a cell of one patch to a cell of the other; empty where none exists.
+        The best path, from a cell of one patch to a cell of the other; empty where none exists.
     costs : array
-        What the best way through each cell costs.
+        What the best path through each cell costs.
     cells : array
         Which cells lie on ways that are at most so much dearer, those of the patches included.
     width : float
         [cells] How many cells abreast, on average: those of the corridor outside both patches, for each cell
-        of the best way outside both; 0 where there is none.
+        of the best path outside both; NaN where there is no such cell, or no way: what does not exist has no
+        width.
     """
 
     cost: float
@@ -82,7 +83,7 @@ class Costs:
         self._steps = _steps(surface)
 
     def distances(self, starts: Array) -> Array:
-        """The cost of the best way from the nearest of the starts (True) to each cell; infinity out of reach.
+        """Cost of the best path from the nearest of the starts (True) to each cell; infinity out of reach.
 
         Raises
         ------
@@ -92,20 +93,17 @@ class Costs:
         return self._from(starts)[0]
 
     def nearest(self, layer: Array) -> tuple[Array, Array]:
-        """The cost of the best way to each cell from the nearest number above 0 of a layer, and which number
+        """The cost of the best path to each cell from the nearest number above 0 of a layer, and which number
         that is, 0 out of reach.
         """
-        cells = np.flatnonzero((layer > 0) & self.surface.passable)
-        if not cells.size:
-            raise Unreachable(message("ecology-map-no-start"))
         costs, _, start = csgraph.dijkstra(
-            self._steps, indices=cells, min_only=True, return_predecessors=True
+            self._steps, indices=self._cells(layer > 0), min_only=True, return_predecessors=True
         )
         owner = np.where(start >= 0, layer.ravel()[np.maximum(start, 0)], 0)
         return costs.reshape(self.surface.shape), owner.reshape(self.surface.shape)
 
     def path(self, starts: Array, goals: Array) -> tuple[Cell, ...]:
-        """The cells of a best way from any of the starts to any of the goals; empty where none exists."""
+        """The cells of a best path from any of the starts to any of the goals; empty where none exists."""
         return self._way(*self._from(starts), goals)
 
     def _way(self, costs: Array, before: Array, goals: Array) -> tuple[Cell, ...]:
@@ -122,7 +120,7 @@ class Costs:
     def corridor(self, starts: Array, goals: Array, dearer: float = 0.1) -> Corridor:
         """All cells on ways from the starts to the goals that are at most so much dearer than the best.
 
-        For an animal: where it may well pass, even if it does not find the very best way; a narrow corridor
+        For an animal: where it may well pass, even if it does not find the very best path; a narrow corridor
         leaves it no choice.
 
         Parameters
@@ -149,8 +147,7 @@ class Costs:
         >>> found.cost, found.costs.tolist(), found.width
         (2.0, [[2.0, 2.0, 2.0], [4.0, 4.0, 4.0]], 4.0)
         """
-        if not 0 <= dearer < inf:
-            raise BadOption(mismatch("dearer", dearer, message("ecology-map-dearer")))
+        _require_dearer(dearer)
         so_far, before = self._from(starts)
         costs = so_far + self.distances(goals)
         least = float(costs.min(initial=inf))
@@ -158,18 +155,70 @@ class Costs:
         path = self._way(so_far, before, goals)
         between = [cell for cell in path if not (starts[cell] or goals[cell])]
         aside = int(np.count_nonzero(cells & ~starts & ~goals))
-        width = aside / len(between) if between else 0.0
+        width = aside / len(between) if between else nan
         return Corridor(least, path, costs, cells, width)
 
-    def _from(self, starts: Array) -> tuple[Array, Array]:
-        """The cost to each cell, and the cell before each on its best way, as numbers in reading order."""
-        cells = np.flatnonzero(starts & self.surface.passable)
+    def near(self, starts: Array, goals: Array, dearer: float = 0.1) -> Array:
+        """Which cells lie on ways from the starts to the goals that are at most so much dearer than the best:
+        those of `corridor`, in little more than half of the time.
+
+        The way back is searched by what it costs more than the best, so that no other cell is looked at.
+
+        Raises
+        ------
+        BadOption
+            When `dearer` is negative or no finite number.
+        Unreachable
+            When a patch has no cell that can be entered.
+
+        References
+        ----------
+        Johnson 1977, Journal of the ACM 24:1-13, doi 10.1145/321992.321993 (costs by potentials).
+
+        Examples
+        --------
+        >>> patches = np.array([[1, 0, 2], [0, 0, 0]])
+        >>> land = Costs(Surface(np.ones((2, 3)), neighbours=4))
+        >>> land.near(patches == 1, patches == 2, dearer=0.5).tolist()
+        [[True, True, True], [False, False, False]]
+        """
+        _require_dearer(dearer)
+        so_far = csgraph.dijkstra(self._steps, indices=self._cells(starts), min_only=True)
+        back = self._cells(goals)
+        least = so_far[back].min(initial=inf)
+        if least == inf:
+            return np.zeros(self.surface.shape, dtype=bool)
+        spare = least * (dearer + 1e-12)
+        done = np.minimum(so_far, least)
+        more = done.take(self._steps.indices).reshape(done.size, -1)
+        more -= done[:, None]
+        more += self._steps.data.reshape(more.shape)
+        np.maximum(more, 0.0, out=more)  # what is less is rounding
+        steps = sparse.csr_array(
+            (more.ravel(), self._steps.indices, self._steps.indptr), shape=self._steps.shape
+        )
+        detour = csgraph.dijkstra(steps, indices=back, min_only=True, limit=spare)
+        near: Array = (so_far - done) + detour <= spare
+        return near.reshape(self.surface.shape)
+
+    def _cells(self, some: Array) -> Array:
+        """The numbers of those that can be entered, in reading order; one at least."""
+        cells = np.flatnonzero(some & self.surface.passable)
         if not cells.size:
             raise Unreachable(message("ecology-map-no-start"))
+        return cells
+
+    def _from(self, starts: Array) -> tuple[Array, Array]:
+        """The cost to each cell, and the cell before each on its best path, as numbers in reading order."""
         costs, before, _ = csgraph.dijkstra(
-            self._steps, indices=cells, min_only=True, return_predecessors=True
+            self._steps, indices=self._cells(starts), min_only=True, return_predecessors=True
         )
         return costs.reshape(self.surface.shape), before
+
+
+def _require_dearer(dearer: float) -> None:
+    if not 0 <= dearer < inf:
+        raise BadOption(mismatch("dearer", dearer, message("ecology-map-dearer")))
 
 
 BAND = 64_000
@@ -208,8 +257,10 @@ def _steps(surface: Surface) -> Array:
 # Currents ---------------------------------------------------------------------------------------------------
 
 Pair = tuple[int, int]
-ORDERED = 40_000
+ORDERED = 2000
 """Places from which on taking them out by halves of the map is quicker than by who has the fewest links."""
+BARE = 10
+"""Times as many cells as places: of so large a map the halves are not looked for."""
 
 
 class Between(NamedTuple):
@@ -329,8 +380,8 @@ class PatchCircuit:
 
     def __init__(self, surface: Surface, layer: Array, times: int, joined: Sequence[Array] = ()) -> None:
         wiring = wire(surface, [layer, *joined])
-        large = wiring.size > ORDERED and factorises(wiring.size, times)
-        self.wiring = dissected(wiring) if large else wiring
+        large = wiring.size > ORDERED and wiring.place.size <= BARE * wiring.size
+        self.wiring = dissected(wiring) if large and factorises(wiring.size, times) else wiring
         self.system = System(self.wiring, times)
         patch, first = np.unique(layer, return_index=True)
         places = self.wiring.place.ravel()[first].tolist()
@@ -417,17 +468,26 @@ def pinch_points(surface: Surface, starts: Array, goals: Array, dearer: float = 
     >>> pinch_points(Surface(np.ones((1, 3))), ends == 1, ends == 2).round(9).tolist()
     [[1.0, 1.0, 1.0]]
     """
-    corridor = Costs(surface).corridor(starts, goals, dearer)
-    if corridor.cost == inf:
+    return current_within(surface, Costs(surface).near(starts, goals, dearer), starts, goals)
+
+
+def current_within(surface: Surface, cells: Array, starts: Array, goals: Array) -> Array:
+    """The same through a corridor that is known: its cells, none where no way exists.
+
+    >>> ends = np.array([[1, 0, 2]])
+    >>> current_within(Surface(np.ones((1, 3))), ends >= 0, ends == 1, ends == 2).round(9).tolist()
+    [[1.0, 1.0, 1.0]]
+    """
+    if not cells.any():
         return np.zeros(surface.shape)
-    inside = np.where(corridor.cells | starts | goals, surface.resistance, inf)
+    inside = np.where(cells | starts | goals, surface.resistance, inf)
     patches = np.where(starts, 1, np.where(goals, 2, 0))
     land = Surface(inside, surface.neighbours, surface.average)
     return next(currents_between(land, patches, [(1, 2)])).current
 
 
 def barriers(surface: Surface, starts: Array, goals: Array, radius: int, restored: float = 1.0) -> Array:
-    """The cost that the best way saves when a strip across a round window is restored, for a window around
+    """The cost that the best path saves when a strip across a round window is restored, for a window around
     each cell.
 
     For an animal: where one hedge, or one tunnel, saves most of the journey.

@@ -143,7 +143,7 @@ def _to_first(layer: Array, every: Array) -> tuple[Array, Array]:
 
 Part = tuple[slice, slice]
 SMALL = 10_000
-"""[cells] Windows that move over a map: their order is kept."""
+"""[cells] Windows that move over a map: many of their orders are kept, of larger maps the last few."""
 LEAST = 4
 """[cells] The side of a piece that is parted no further."""
 
@@ -176,13 +176,14 @@ def dissected(wiring: Wiring) -> Wiring:
     )
 
 
+@lru_cache(maxsize=4)
 def _order(rows: int, columns: int) -> Array:
     """The cells of a map in the order in which they are taken out."""
     cells = np.arange(rows * columns).reshape(rows, columns)
     return np.concatenate([cells[part].ravel() for part in _pieces(rows, columns)])
 
 
-_small_order = lru_cache(maxsize=512)(_order)
+_small_order = lru_cache(maxsize=512)(_order.__wrapped__)
 
 
 def _pieces(rows: int, columns: int, top: int = 0, left: int = 0) -> Iterator[Part]:
@@ -371,10 +372,16 @@ def _grounded(wiring: Wiring) -> tuple[Array, Array]:
 
 def _factorised(matrix: Array, dissected: bool) -> Solve:
     """Solve by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting. Narrow panels
-    suit a planar circuit.
+    suit a planar circuit; told that the matrix is symmetric, SuperLU keeps to the order it has found, and
+    fills a third of what it does otherwise.
     """
-    order = "NATURAL" if dissected else "MMD_AT_PLUS_A"
-    factors = linalg.splu(matrix.tocsc(), permc_spec=order, diag_pivot_thresh=0.0, panel_size=2)
+    factors = linalg.splu(
+        matrix.tocsc(),
+        permc_spec="NATURAL" if dissected else "MMD_AT_PLUS_A",
+        diag_pivot_thresh=0.0,
+        panel_size=2,
+        options={"SymmetricMode": True},
+    )
     solve: Solve = factors.solve
     return solve
 

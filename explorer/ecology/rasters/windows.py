@@ -38,6 +38,10 @@ by the squares that they lie in.
 AT_ONCE = 16
 """Currents that fit a processor's cache together."""
 FAINT = 1e-12
+PIECES, LARGEST = 128, 32
+"""Pieces that a map is to be worked on in, so that eight processes end together; and windows of a piece
+beyond which its margin costs little.
+"""
 Box = tuple[int, int, int, int]
 """Of cells: top, left, rows, columns."""
 
@@ -151,7 +155,7 @@ class Tile(NamedTuple):
         """Passages through each cell of this part on the way to these targets.
 
         >>> land, ones = Surface(np.ones((1, 2))), np.ones((1, 2))
-        >>> [tile.current().round(9).tolist() for tile in Tiles(land, ones, radius=1)]
+        >>> [tile.current().round(9).tolist() for tile in Tiles(land, ones, radius=1, most=4)]
         [[[2.0, 2.0]]]
         """
         windows = _Windows(self.surface, self.strength, self.radius)
@@ -171,8 +175,8 @@ class Tiles:
     ----------
     surface, strength, radius, block
         As `current_everywhere`.
-    most : int
-        Windows of a piece.
+    most : int, optional
+        Windows of a piece; by default so few that there are `PIECES` of them, but no more than `LARGEST`.
 
     Attributes
     ----------
@@ -187,12 +191,14 @@ class Tiles:
     """
 
     def __init__(
-        self, surface: Surface, strength: Array, radius: int, block: int = 1, most: int = 32
+        self, surface: Surface, strength: Array, radius: int, block: int = 1, most: int | None = None
     ) -> None:
         self.surface, self.radius = surface, radius
         self.strength = _checked(surface, strength, radius, block)
         groups = list(_groups(self.strength, block))
-        self.windows, side = len(groups), max(int(sqrt(most) * block), 1)
+        self.windows = len(groups)
+        most = most or min(max(self.windows // PIECES, 1), LARGEST)
+        side = max(int(sqrt(most) * block), 1)
         squares: dict[tuple[int, int], list[Group]] = {}
         for group in groups:
             squares.setdefault((group.box[0] // side, group.box[1] // side), []).append(group)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import Annotated
 
@@ -20,6 +21,7 @@ from explorer.games.mariposas import scoring
 from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import (
+    AUTUMN,
     CLOSING,
     EARLIER,
     END_POINTS,
@@ -32,7 +34,8 @@ from explorer.games.mariposas.board_map import (
     WORDS,
     Phase,
 )
-from explorer.games.mariposas.position import Entry, Position
+from explorer.games.mariposas.plans import turns_from_home
+from explorer.games.mariposas.position import Entry, Player, Position
 from explorer.games.mariposas.rules import destinations
 from explorer.games.mariposas.scoring import projected
 from explorer.picture.figures import Band, Part
@@ -154,6 +157,7 @@ class MariposasInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
     rollout: int | None = 5
+    adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The totals of the score sheet with its projected lines, without the lines."""
@@ -164,6 +168,14 @@ class MariposasInsight(Insight[Position]):
             ]
         )
 
+    def prospects(self, state: Position) -> tuple[float, ...]:
+        """Besides: flowers, life-cycle cards that count in autumn only, butterflies that will see the next
+        season, and the way home.
+        """
+        return tuple(
+            map(sum, zip(self.evaluate(state), map(partial(on_its_way, state), state.players), strict=True))
+        )
+
     def alike(self, state: Position, action: Action) -> Hashable:
         """A key that is the same for two movements by butterflies of one generation that leave the same
         position.
@@ -171,6 +183,28 @@ class MariposasInsight(Insight[Position]):
         if not isinstance(action, (Fly, Stop, Pick, Free)):
             return action
         return _whichever_butterfly(state.apply_legal(action)[0], state.seat)
+
+
+FLOWER, HEIR, LAST, A_TURN = 0.2, 1.5, 3.0, 0.2
+"""[points] About what a flower is worth, a butterfly that will see the next season, and one of generation 4;
+of that, the part that each turn from home takes. Our estimates, no rules.
+"""
+
+
+def on_its_way(state: Position, player: Player) -> float:
+    """[points] About what a player's butterflies and cards will bring that is not counted yet."""
+    autumn = state.season == AUTUMN
+    found = FLOWER * sum(player.flowers) + (0 if autumn else scoring.life_cards(player))
+    away = turns_from_home(state.board, state.options.distance)
+    for fly in player.on_board:
+        generation, place = GENERATION[fly], player.flies[fly]
+        if generation < len(SEASONS) + 1:
+            found += HEIR * (generation > state.season + 1)
+        elif not autumn:
+            found += LAST * player.weight(fly)
+        elif place != state.board.home:
+            found += LAST * player.weight(fly) * max(0.0, 1 - A_TURN * away.get(place, len(away)))
+    return found
 
 
 def _whichever_butterfly(state: Position, seat: int) -> Hashable:

@@ -119,7 +119,7 @@ def reachable(
 
 
 def route(state: Position, seat: int, *, animals: bool = True) -> Route | None:
-    """Find a shortest way to the animal's pond (PON-G1).
+    """Find a shortest path to the animal's pond (PON-G1).
 
     For an animal: the corridor that is there already.
 

@@ -348,15 +348,23 @@ TURNS_AHEAD = template("pon-turns-ahead")
 class PondInsight(Insight[Position]):
     """The race to the ponds; the game's own score sheet is empty until somebody arrives."""
 
-    scale: float = 3.0
-    rollout: int | None = 2
+    scale: float = 4.5
+    rollout: int | None = 0
+    adviser: str = "montecarlo:1s"
     unit: Text = TURNS_AHEAD
+    screened: int | None = 16
+    answers: int = 5
+    exploration: float = 0.07
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the
-        shortest way across.
+        shortest path across.
         """
         return tuple([-turns_to_go(state, seat) for seat in range(len(state.players))])
+
+    def ahead(self, state: Position) -> int | None:
+        """One action of one's own: hundreds of answers are not told apart by counting."""
+        return 1
 
     def turns_on_unseen(self, state: Position, seat: int) -> bool:
         """Never: a tile drawn lies in the hand, and only the landscape and where animals stand say how near

@@ -162,7 +162,7 @@ def _fewest(village: Village, kind: str, rows: tuple[tuple[Segment, ...], ...]) 
 
 
 def _ring(village: Village) -> frozenset[Cell]:
-    """The rectangle of the village and one cell more on every side: no shortest way leaves it."""
+    """The rectangle of the village and one cell more on every side: no shortest path leaves it."""
     xs, ys = [x for x, _ in village.at], [y for _, y in village.at]
     return frozenset((x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2))
 

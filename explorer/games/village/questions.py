@@ -167,6 +167,7 @@ _total = lru_cache(maxsize=4096)(total)
 class VillageInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
+    scale: float = 7.0
     rollout: int | None = 3
     adviser: str = "montecarlo:1s"
 

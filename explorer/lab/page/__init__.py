@@ -418,6 +418,7 @@ class LabPage(LandPage):
 
     model: LabModel
     PREFIX: ClassVar[str] = PREFIX
+    LINKED: ClassVar[bool] = True
     selected = Unicode("", help="the place looked at, '' for none")
 
     def __init__(self, name: str = FIRST) -> None:

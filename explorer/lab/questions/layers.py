@@ -44,7 +44,7 @@ def losses(land: Landscape) -> Generator[float, None, Mapping[str, ecology.Impor
 
 @Sliced
 def passing(land: Landscape) -> Generator[float, None, Mapping[str, float]]:
-    """The share of the best ways that pass each place; {} where that is not counted."""
+    """The share of the best paths that pass each place; {} where that is not counted."""
     if len(land.graph) > MOST:
         return {}
     found = yield from betweenness_in_slices(land.graph, resistance="resistance")
@@ -169,7 +169,7 @@ class Layers:
     groups : tuple of frozenset
         The separate worlds, the largest first.
     path : tuple of str
-        The cheapest way from the start to a goal.
+        The cheapest path from the start to a goal.
     cost : float
         [resistance] Of that way; infinity when there is none.
     node_current : mapping

@@ -116,5 +116,9 @@ def shares() -> dict[str, float]:
 
 def sure() -> str:
     """In how many draws the best pair of the table stays the best: "all", "half" or "few"."""
-    share = shares()[best()]
+    return in_words(shares()[best()])
+
+
+def in_words(share: float) -> str:
+    """A share of the draws: "all", "half" or "few"."""
     return "all" if share >= NEARLY_ALL else "few" if share < FEW else "half"

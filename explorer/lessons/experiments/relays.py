@@ -105,7 +105,21 @@ def network() -> nx.Graph[int]:
 
 def fewest() -> int:
     """The least number of plants that is enough, where they stand in the right places."""
-    return len(nx.shortest_path(network(), SOUTH, NORTH)) - 2
+    return len(shortest())
+
+
+def shortest() -> frozenset[int]:
+    """The least plants that are enough, where they stand in the right places.
+
+    >>> sorted(shortest())
+    [4, 11, 17]
+    """
+    return frozenset(nx.shortest_path(network(), SOUTH, NORTH)) - {SOUTH, NORTH}
+
+
+def ended(left: frozenset[int]) -> int:
+    """How many of these plants end the journey when each is lost alone."""
+    return sum(not joined(left - {plant}) for plant in left)
 
 
 def vital() -> frozenset[int]:

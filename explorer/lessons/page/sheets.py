@@ -173,7 +173,7 @@ def teacher(t: Lesson) -> Node:
         model.teacher_open = not model.teacher_open
 
     def print_it() -> None:
-        model.print(document.fragment(key.paper(model.lesson.name, model.answers.work), model.lang))
+        model.print(document.fragment(key.paper(model.lesson, model.answers.work), model.lang))
 
     shown = model.teacher_open
     opener = n.Button(

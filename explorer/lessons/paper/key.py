@@ -22,9 +22,9 @@ from explorer.lessons.paper.sheets import article, filled
 from explorer.ui.cells import table
 
 
-def paper(name: str, work: Work | None = None) -> Paper:
-    """The page to print; `work` is what some answers depend on."""
-    found = lesson(name)
+def paper(name: str | Lesson, work: Work | None = None) -> Paper:
+    """The page to print, of a lesson or the one of this name; `work` is what some answers depend on."""
+    found = name if isinstance(name, Lesson) else lesson(name)
     title = message("lesson-paper-key", title=found.title)
     bodies = {
         lang: f'<article class="paper" lang="{lang}"><h1>{escape(title.in_language(lang))}</h1>'

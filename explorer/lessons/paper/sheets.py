@@ -41,7 +41,7 @@ BOX, TICKED = "☐", "☒"
 LINE = '<span class="line"></span>'
 
 
-def blank(name: str) -> Paper:
+def blank(name: str | Lesson) -> Paper:
     """A sheet to fill in, and behind it what the boards show once everything was predicted."""
     model = LessonModel(name)
     asked = [tuple(before(step)) for step in model.lesson.steps]

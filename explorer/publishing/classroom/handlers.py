@@ -36,11 +36,13 @@ TOO_LARGE, UNSUPPORTED = 413, 415
 def routes(base_url: str, opening: OpenRoom) -> list[Jupyter]:
     """The addresses of a room on a server."""
     given = {"room": opening.room}
+    door = given | {"to": f"{base_url}{opening.page}"}
     return [
         (rf"{base_url}room/(\w+)/group", GroupHandler, given),
         (rf"{base_url}room/(\w+)/live", LiveHandler, given),
         (rf"{base_url}room/(\w+)/change", ChangeHandler, given),
-        (rf"{base_url}([A-Za-z0-9]{{5}})/?", DoorHandler, given | {"to": f"{base_url}{opening.page}"}),
+        (rf"{base_url}([A-Za-z0-9]{{5}})/?", DoorHandler, door),
+        (base_url, DoorHandler, door),
     ]
 
 
@@ -51,13 +53,13 @@ class RoomHandler(Answer):
         """Know the room."""
         self.room = room
 
-    def prepare(self) -> None:
+    async def prepare(self) -> None:
         """Nobody from elsewhere, and nobody without the room's code."""
         origin = self.request.headers.get("Origin", "")
         if origin and urlsplit(origin).netloc != self.request.host:
             raise web.HTTPError(WRONG_CODE)
         ticket = self.get_query_argument(TICKET, "")
-        if not self.room.admits(self.path_args[0], self.device, ticket, sure=self.is_known()):
+        if not await self.room.admits(self.path_args[0], self.device, ticket, sure=self.is_known()):
             raise web.HTTPError(WRONG_CODE)
 
     def is_known(self) -> bool:
@@ -193,8 +195,18 @@ class DoorHandler(Answer):
         self.room, self.to = room, to
 
     @allow_unauthenticated
-    async def get(self, code: str) -> None:
-        """To the lesson, for whoever knows the code."""
-        if not self.room.admits(code, str(self.request.remote_ip)):
-            raise web.HTTPError(404)
-        self.redirect(f"{self.to}&{self.room.way_in}")
+    async def get(self, code: str = "") -> None:
+        """To the lesson, for whoever knows the code; everybody else is asked for it, in a field."""
+        code = code or self.get_query_argument("code", "").strip()
+        if not code:
+            self.ask_for_code()
+            return
+        try:
+            admitted = await self.room.admits(code, str(self.request.remote_ip))
+        except Refused:
+            self.say_busy()
+            return
+        if admitted:
+            self.redirect(f"{self.to}&{self.room.way_in}")
+        else:
+            self.ask_for_code(wrong=True)

@@ -73,6 +73,8 @@ LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
 """Letters of a room's code: none that is read as another."""
 CODE_LENGTH, TICKET_LENGTH = 5, 32
 TICKET = "in"
+SLOWED, MOST_WAITING = 2.0, 8
+"""[s] So long a try waits at an address from which many wrong codes came; so many wait there at a time."""
 MOST_GROUPS = 80
 LARGEST = 64 * 1024
 """[bytes] of one result; a whole lesson with long sentences takes 8 KiB."""
@@ -175,6 +177,7 @@ class Room:
         self.listeners: list[Listener] = []
         self.doors: tuple[str, ...] = ()  # the addresses that lead in, for the teacher's page to show
         self.guesses = Allowance(most=20, each=60.0, clock=clock)
+        self.waiting: Counter[str] = Counter()
         self.posts = Allowance(most=20, each=10.0, clock=clock)
         self.newcomers = Allowance(most=12, each=60.0, clock=clock)
 
@@ -185,16 +188,33 @@ class Room:
 
     # Who comes in -------------------------------------------------------------------------------------------
 
-    def admits(self, code: str, device: str, ticket: str = "", sure: bool = False) -> bool:
-        """True if that is the code; who guesses often is not heard for a while, whatever comes then. Who has
-        a ticket does not guess, nor who is known otherwise (`sure`).
+    async def admits(self, code: str, device: str, ticket: str = "", sure: bool = False) -> bool:
+        """True if that is the code. Where many wrong ones came from, everybody without a ticket waits for the
+        answer: whoever has the right code comes in all the same, and whoever guesses gets nowhere in a lesson
+        (four tries a second among eight million codes). Who has a ticket does not guess, nor who is known
+        otherwise (`sure`).
+
+        Raises
+        ------
+        Refused
+            Too many wait there already.
         """
         right = compare_digest(code.upper().encode(), self.code.encode())
         if right and (sure or compare_digest(ticket.encode(), self.ticket.encode())):
             return True
         if not self.guesses.has(device):
-            return False
+            await self._slowed(device)
         return right or self.wrong(device)
+
+    async def _slowed(self, device: str) -> None:
+        if self.waiting[device] >= MOST_WAITING:
+            raise Refused(TOO_OFTEN, message("publishing-class-too-often"))
+        self.waiting[device] += 1
+        try:
+            await asyncio.sleep(SLOWED)
+        finally:
+            self.waiting[device] -= 1
+            self.waiting += Counter()  # forgets whoever waits no longer
 
     def knows(self, found: object) -> bool:
         """True if a group sends that, which has a seat: nobody else can know its number."""

@@ -150,6 +150,7 @@ def application(site: Path, opening: OpenRoom, hosting: Hosting) -> Front:
         names=Names(hosting.host, hosting.public_hosts),
         behind=Proxies(hosting.behind),
         base_url=base_url,
+        opening=opening,
         voila_jinja2_env=Environment(
             loader=FileSystemLoader(OF_SERVER), autoescape=True
         ),  # says what is wrong

@@ -22,6 +22,8 @@ from explorer.ui.widgets.static_svg import NAME, to_svg
 
 TEACHERS = "#teacher"
 """The end of a lesson's address for its teacher."""
+KINDS = {"make-a-lesson": "making"}
+"""Dashboards that stand elsewhere on the home page: lessons are made beside lessons."""
 LEARN = "learn"
 """The message of a game's guided first play, and the end of its address."""
 
@@ -45,7 +47,7 @@ class Facts:
     Attributes
     ----------
     kind
-        What it is: "game", "dashboard" or "lesson".
+        What it is: "game", "dashboard", "lesson", or "making" for the page on which lessons are made.
     title
         What a lesson is called; a dashboard's notebook says that itself.
     told
@@ -72,7 +74,7 @@ def facts(kind: str, name: str) -> Facts:
         return of_game(load(name))
     if kind == "lesson":
         return of_lesson(name)
-    return Facts(kind, buttons=(Button(message("publishing-home-open")),))
+    return Facts(KINDS.get(name, kind), buttons=(Button(message("publishing-home-open")),))
 
 
 def of_lesson(name: str) -> Facts:
@@ -116,7 +118,7 @@ def from_to(numbers: Sequence[int]) -> Text:
 def example_of(game: Game) -> str:
     """The position that shows a game at work: the one its rules name, or its first scenario; "" for none."""
     card = game.rulebook.card
-    return card.scenario if card else next(iter(game.scenarios), "")
+    return (card.scenario if card else "") or next(iter(game.scenarios), "")
 
 
 def pictures(kind: str, name: str, look: Look) -> Mapping[Language, str]:

@@ -1,4 +1,4 @@
-/* made from a55f29dd346d4a3fedcabaf022c1f68b09b3aebe0de5a9dcf1432fb501315495 by make page */
+/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -62,6 +62,9 @@ ASKED_FROM_ELSEWHERE = (template("publishing-from-elsewhere"), template("publish
 
 
 ASKED_FOR_CODE = (template("publishing-class-code"), template("publishing-class-where"))
+WRONG_CODE = (template("publishing-class-wrong-code"), template("publishing-class-where"))
+MANY_CODES = (template("publishing-class-many-codes"), template("publishing-class-soon"))
+TOO_MANY, SOON = 429, 3
 
 
 class Answer(web.RequestHandler):
@@ -83,15 +86,17 @@ class Answer(web.RequestHandler):
         else:
             self.explain(words, more)
 
-    def explain(self, words: Text, more: Text, seconds: int = 0) -> None:
-        """A short page in both languages; with seconds, it asks again by itself."""
+    def explain(self, words: Text, more: Text, seconds: int = 0, field: str = "") -> None:
+        """A short page in both languages; with seconds, it asks again by itself; with a field for a class's
+        code, which is sent to that address.
+        """
         base_url = self.settings["base_url"]
-        home = "" if self.settings["opening"] else base_url  # a class's room has none
+        home = "" if self.settings.get("opening") else base_url  # a class's room has none
         language: Language = "en" if self.request.query_arguments.get("lang") == [b"en"] else DEFAULT_LANGUAGE
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         shared = {"static": static(base_url)}
-        self.finish(pages.problem(words, more, home, shared, language, seconds=seconds))
+        self.finish(pages.problem(words, more, home, shared, language, seconds=seconds, field=field))
 
     def say_full(self) -> None:
         """Say that every place is taken; the page asks again by itself."""
@@ -99,10 +104,17 @@ class Answer(web.RequestHandler):
         self.set_header("Retry-After", str(BUSY_SECONDS))
         self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
 
-    def ask_for_code(self) -> None:
-        """Say that a class's room opens with its code."""
-        self.set_status(403)
-        self.explain(*ASKED_FOR_CODE)
+    def ask_for_code(self, wrong: bool = False) -> None:
+        """Say that a class's room opens with its code, with a field for it."""
+        self.set_status(404 if wrong else 403)
+        policy = POLICY.replace("form-action 'none'", "form-action 'self'").format(sockets="")
+        self.set_header("Content-Security-Policy", policy)
+        self.explain(*(WRONG_CODE if wrong else ASKED_FOR_CODE), field=self.settings["base_url"])
+
+    def say_busy(self) -> None:
+        """Say that many wrong codes came from this address; the page asks again by itself."""
+        self.set_status(TOO_MANY)
+        self.explain(*MANY_CODES, seconds=SOON)
 
     def log_exception(
         self, typ: type[BaseException] | None, value: BaseException | None, tb: TracebackType | None

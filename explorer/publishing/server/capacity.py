@@ -5,7 +5,7 @@ process may have open, and so how many visitors.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,6 +55,51 @@ def visitors_for(memory: int) -> int:
     (16, 37, 1)
     """
     return max(1, (memory - FOR_THE_SERVER) // A_VISITOR)
+
+
+def budget_of(memory: int) -> int:
+    """What all kernels of so much memory [bytes] may take together: all that the server leaves.
+
+    >>> budget_of(24 * GIB) // MIB, budget_of(GIB // 2) // MIB
+    (24064, 96)
+    """
+    return max(A_VISITOR, memory - FOR_THE_SERVER)
+
+
+def beyond(taken: Mapping[int, int], budget: int) -> list[int]:
+    """The processes to end, the largest first, so that the others take no more than that together.
+
+    >>> beyond({1: 300, 2: 500, 3: 100}, 450), beyond({1: 300, 2: 500}, 800)
+    ([2], [])
+    """
+    sizes = dict(taken)
+    ended: list[int] = []
+    while sum(sizes.values()) > budget:
+        ended.append(max(sizes, key=sizes.__getitem__))
+        del sizes[ended[-1]]
+    return ended
+
+
+def too_large(processes: Iterable[int], budget: int, system: Path = SYSTEM) -> list[int]:
+    """The kernels to end so that all stay within their budget [bytes]. Copies of a process share memory: how
+    much is counted only once that matters, as it takes a millisecond each.
+    """
+    known = tuple(processes)
+    if sum(resident(each, system) for each in known) <= budget:
+        return []
+    return beyond({each: own_part(each, system) for each in known}, budget)
+
+
+def resident(process: int, system: Path = SYSTEM) -> int:
+    """What a process has in memory, with all that it shares [bytes]; 0 where that is not told."""
+    pages = words_of(system / "proc" / str(process) / "statm").split()
+    return int(pages[1]) * os.sysconf("SC_PAGE_SIZE") if pages else 0
+
+
+def own_part(process: int, system: Path = SYSTEM) -> int:
+    """The same, with its part of what it shares [bytes]."""
+    lines = words_of(system / "proc" / str(process) / "smaps_rollup").splitlines()
+    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:")), 0)
 
 
 def raise_files() -> int:

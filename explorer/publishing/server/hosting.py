@@ -76,6 +76,9 @@ class Hosting:
         The room of a class, where there is one: nobody gets a page without its code.
     warm
         So many pages of that room's lesson are kept ready.
+    site
+        The address of a site of the same pages, for whoever's network lets no web socket through; "" where
+        there is none.
     """
 
     host: str = "127.0.0.1"
@@ -91,3 +94,4 @@ class Hosting:
     open_browser: bool = False
     opening: OpenRoom | None = None
     warm: int = 0
+    site: str = ""

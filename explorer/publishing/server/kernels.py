@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import logging
 import os
 import shutil
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +27,7 @@ from tornado.web import HTTPError
 from traitlets import Int, Type
 
 from explorer.core.messages import message, template
+from explorer.publishing.server.capacity import MIB, too_large
 from explorer.publishing.server.door import Door, Visit
 from explorer.publishing.server.forks import FORKS
 from explorer.publishing.server.hosting import CannotServe, Jupyter
@@ -34,6 +37,7 @@ try:
 except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
+log = logging.getLogger("explorer.publishing.server")
 KERNEL = "python3"
 PROVISIONER = "explorer"
 OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.minor}")
@@ -193,6 +197,15 @@ class Visits:
                 visit.dead = True
         for visit in self.door.unseen(self.unseen) if self.unseen else []:
             await self.end(visit)
+
+    def keep_within(self, budget: int) -> None:
+        """End the largest kernels while all together take more than that [bytes]; their pages say so."""
+        found = (self.kernels.get_kernel(each).provisioner for each in self.kernels.list_kernel_ids())
+        processes = {one.pid for one in found if one is not None and one.pid}
+        for process in too_large(processes, budget):
+            log.warning("a page was ended: all pages together took more than %d MiB", budget // MIB)
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
 
     async def alive(self, kernel_id: str) -> bool:
         """True if a kernel's process runs."""

@@ -48,11 +48,8 @@ class HomeHandler(Answer, JupyterHandler):
     @web.authenticated
     async def get(self) -> None:
         """Render the cards anew each time, so that a notebook added to the folder shows at once; a class's
-        room shows none.
+        room has its door in this place.
         """
-        if self.settings["opening"]:
-            self.ask_for_code()
-            return
         asked = self.get_query_argument("lang", DEFAULT_LANGUAGE)
         language: Language = "en" if asked == "en" else DEFAULT_LANGUAGE
         cards = [await self.card(about) for about in dashboards(self.looks.folder)]

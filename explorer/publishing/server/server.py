@@ -15,6 +15,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -24,6 +25,7 @@ from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
+from explorer.core.game import game_names
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import kept, page
@@ -36,6 +38,7 @@ from explorer.publishing.server.capacity import (
     FILES_OF_A_PAGE,
     MIB,
     Places,
+    budget_of,
     memory,
     raise_files,
     started_at_once,
@@ -85,7 +88,7 @@ def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
         allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
         allow_theme_override="NO",
         strip_sources=True,
-        page_config_hook=add_first_look(folder, looks),
+        page_config_hook=add_first_look(folder, looks, hosting.site, home=hosting.opening is None),
     )
     config.VoilaExporter.language_code = "fr"
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
@@ -104,9 +107,11 @@ def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
     return config
 
 
-def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, object]]:
+def add_first_look(
+    folder: Path, looks: FirstLooks, site: str = "", home: bool = True
+) -> Callable[..., dict[str, object]]:
     """Voilà's hook that lets the page template know what the page is called and its first board, in both
-    languages, what its engine is told, and where files lie.
+    languages, what its engine is told, where files lie, and what can be opened where it cannot start.
     """
 
     def hook(
@@ -123,15 +128,35 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
             },
             "look": looks.of(notebook_path),
             "at": static(base_url),
+            "out": ways_out(looks.shown(Path(notebook_path)), base_url, site, home),
         }
         return page_config | {"explorer": ours}
 
     return hook
 
 
+def ways_out(shown: str, base_url: str, site: str, home: bool) -> dict[str, str]:
+    """Kind -> the address of what can be opened besides the page of a dashboard.
+
+    >>> ways_out("dashboard pond", "/", "https://nature.example/", home=True)
+    {'rules': '/rules-pond.html', 'home': '/', 'site': 'https://nature.example/pond.html'}
+    """
+    kind, _, name = shown.partition(" ")
+    found = {}
+    if kind == "lesson":
+        found["sheet"] = f"{base_url}{ways.sheet_file(name)}"
+    elif kind == "dashboard" and name in game_names():
+        found["rules"] = f"{base_url}{ways.rules_file(name)}"
+    if home:
+        found["home"] = base_url
+    if site and name:
+        found["site"] = f"{site}{quote(name)}.html"
+    return found
+
+
 # The server -------------------------------------------------------------------------------------------------
 
-SWEEP_EVERY = 5_000  # [ms]
+SWEEP_EVERY, WEIGH_EVERY = 5_000, 1_000  # [ms]
 PINGS = {
     "ws_ping_interval": 30_000,  # [ms] Jupyter's, to a page's socket to its kernel
     "ws_ping_timeout": 75_000,  # two may go unanswered; an interval would end every idle page
@@ -223,7 +248,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def routes(self) -> list[Jupyter]:
         """Our pages and what they are made of, and the few routes of Voilà's that its own page needs."""
         root: str = self.server_url
-        ours: list[Jupyter] = [
+        ours: list[Jupyter] = routes(root, self.hosting.opening) if self.hosting.opening else []
+        ours += [
             (root, HomeHandler, {"looks": self.looks}),
             (rf"{root}{ways.NOTICES}", NoticesHandler),
             (rf"{root}{PICTURES}(\w+)-([\w-]+)-(\w\w)\.svg", PictureHandler, {"looks": self.looks}),
@@ -234,7 +260,6 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             (visits.address(root), visits.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
-        ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
         if (library := page.plotly_source()) is not None:
             ours.append(kept.route(page.plotly_address(root), library))
@@ -280,6 +305,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
         PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
+        if memory_can_be_limited():
+            budget = budget_of(memory())
+            PeriodicCallback(lambda: self.visits.keep_within(budget), WEIGH_EVERY).start()
         self.ioloop.add_callback(self.warm_up)
         try:
             self.ioloop.start()
@@ -306,7 +334,11 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def capacity(self) -> Text:
         """The capacity in words: visitors, pages started at a time, memory of each."""
         limit = self.hosting.kernel_memory
-        each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
+        each = message(
+            "publishing-memory" if limit else "publishing-unlimited",
+            memory=limit // MIB,
+            all=budget_of(memory()) // MIB,
+        )
         if limit and not memory_can_be_limited():
             each = message("publishing-cannot-limit")
         return message(

@@ -26,6 +26,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from explorer.core.messages import template
 from explorer.core.text import Text
+from explorer.publishing.classroom.room import Refused
 from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.channels import MOST_UNREAD, PROTOCOL, Malformed, Undone, request
 from explorer.publishing.server.door import Visit
@@ -152,7 +153,12 @@ class DashboardHandler(Answer, JupyterHandler):
         """Send the page, in the language of a notebook that is written in one; or say that every place is
         taken.
         """
-        if not self.admitted():
+        try:
+            admitted = await self.admitted()
+        except Refused:
+            self.say_busy()
+            return
+        if not admitted:
             self.ask_for_code()
             return
         folder = Path(self.contents_manager.root_dir)
@@ -169,11 +175,13 @@ class DashboardHandler(Answer, JupyterHandler):
         else:
             await self.receive(visit, notebook)
 
-    def admitted(self) -> bool:
+    async def admitted(self) -> bool:
         """True if this visitor may have a page: where a class has a room, who knows its code."""
         opening = self.settings["opening"]
         code, ticket = (self.get_query_argument(name, "") for name in ("room", "in"))
-        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip), ticket))
+        return opening is None or (
+            bool(code) and await opening.room.admits(code, str(self.request.remote_ip), ticket)
+        )
 
     async def receive(self, visit: Visit, notebook: str) -> None:
         """Make the page for this visit; whatever stops that ends the visit."""

@@ -28,6 +28,7 @@ from explorer.publishing.site import CannotPublish, archives
 from explorer.publishing.site.folder import VERSION
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
+from explorer.ui import ways
 from explorer.ui.ways import DEVICES
 
 HERE = Path(__file__).parent
@@ -93,6 +94,19 @@ class SitePage:
         return {"kind": self.kind, "name": self.name, **needs}
 
     @property
+    def paper(self) -> str:
+        """The file that is printed of it; "" where there is none."""
+        return ways.PAPER[self.kind](self.name) if self.is_game or self.kind == "lesson" else ""
+
+    def ways_out(self, served_at: str) -> dict[str, str]:
+        """Kind -> where that lies which can be opened where the page cannot start."""
+        found = {"sheet" if self.kind == "lesson" else "rules": self.paper} if self.paper else {}
+        found["home"] = ways.INDEX
+        if served_at:
+            found["server"] = f"{served_at}voila/render/{quote(self.card.path)}"
+        return found
+
+    @property
     def module(self) -> str:
         """The name of a notebook's module: never that of another one."""
         return "notebook_" + "".join(each if each.isalnum() else f"_{ord(each):x}_" for each in self.name)
@@ -142,11 +156,17 @@ def environment() -> Environment:
     return Environment(loader=FileSystemLoader([HERE / "templates", OF_SERVER]), autoescape=True)
 
 
-def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
+def rendered(
+    page: SitePage,
+    asked: Mapping[str, object],
+    look: Look | None,
+    programs: str = PROGRAMS,
+    served_at: str = "",
+) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker"}
     first = next(iter(page.notebook.words.values()), "") if page.notebook else ""  # of its Markdown, as HTML
-    whole = {"page": page.card, "words": first, "asked": given, "look": look}
+    whole = {"page": page.card, "words": first, "asked": given, "look": look, "out": page.ways_out(served_at)}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 

@@ -75,7 +75,7 @@ MENDED = RENAMED | {
 """In Pyodide's modules: these names; room is made for a memory larger than the first (pyodide#6254); and the
 number of one function, which WebKit counts otherwise than Node, stays the browser's own.
 """
-SHARED = ("directory.js", "language.js", "theme.js", "lost.js", "lost.css")
+SHARED = ("directory.js", "language.js", "theme.js", "trouble.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
 LOST, BEGINS = "404.html", "begins.js"
@@ -99,6 +99,7 @@ def write(
     notebooks: Path | None = None,
     given: Iterable[Path] = (),
     draft: bool = False,
+    served_at: str = "",
     tell: Tell = lambda _: None,
 ) -> tuple[pages.SitePage, ...]:
     """Write a folder that any host of plain files can publish.
@@ -119,6 +120,9 @@ def write(
         Wheels for Pyodide, which come when they are first imported.
     draft
         Whether it is to be looked at soon rather than published: the memory is compressed less.
+    served_at
+        The address of a server of the same pages, to which a page leads that cannot start in a browser; ""
+        where there is none.
     tell
         Hears what is being done.
 
@@ -149,7 +153,7 @@ def write(
             runtime,
         )
         tell(message("publishing-step-pages", count=len(chosen)))
-        write_pages(new, chosen, asked, static)
+        write_pages(new, chosen, asked, static, served_at)
         folder.seal(new)
 
     folder.replace(out.resolve(), fill, force)
@@ -275,13 +279,15 @@ def programs(new: Path) -> str:
     return where
 
 
-def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, object], programs: str) -> None:
+def write_pages(
+    new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, object], programs: str, served_at: str = ""
+) -> None:
     """Each page, what is printed of it, the pictures of the home page, and the home page."""
     (new / PICTURES).mkdir()
     about = pages.for_all(programs)
     games = [page.name for page in chosen if page.is_game]
     with ways.telling(ways.told(ways.INDEX, games)):
-        cards = [write_page(new, page, asked, programs) for page in chosen]
+        cards = [write_page(new, page, asked, programs, served_at) for page in chosen]
     for card, page in zip(cards, chosen, strict=True):
         if card.paper:
             (new / card.paper).write_text(printed(page, about), encoding="utf-8")
@@ -315,10 +321,12 @@ def printed(page: pages.SitePage, about: Mapping[str, object]) -> str:
     return sheet(page.name, page.link, ways.INDEX, shared=about)
 
 
-def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str) -> Card:
+def write_page(
+    new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str, served_at: str
+) -> Card:
     """A dashboard, a lesson or a notebook, and its picture; its card."""
     look = pages.look(page)
-    (new / page.file).write_text(pages.rendered(page, asked, look, programs), encoding="utf-8")
+    (new / page.file).write_text(pages.rendered(page, asked, look, programs, served_at), encoding="utf-8")
     card = Card(replace(page.card, language=None), page.link)
     if look is None:
         return card
@@ -326,6 +334,5 @@ def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], pro
     for lang, picture in facts.pictures(page.kind, page.name, look).items():
         where[lang] = f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', picture.encode())}"
         (new / where[lang]).write_text(picture, encoding="utf-8")
-    paper = ways.PAPER[page.kind](page.name) if page.is_game or page.kind == "lesson" else ""
     told = facts.facts(page.kind, page.name)
-    return replace(card, facts=told, pictures=where, paper=paper, kind=told.kind)
+    return replace(card, facts=told, pictures=where, paper=page.paper, kind=told.kind)

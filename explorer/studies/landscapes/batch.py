@@ -216,4 +216,6 @@ def _columns(rows: Sequence[Row]) -> list[str]:
 
 
 def _shown(value: object) -> str:
+    if value is None:
+        return ""
     return f"{value:.6g}" if isinstance(value, float) else str(value).replace("|", "/")

@@ -8,7 +8,7 @@ from explorer.ecology.counting import Array, within
 from explorer.ecology.maps.land import spread
 from explorer.ecology.maps.questions import corridor_between, pinched, width
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.between import Corridor, Costs, pinch_points
+from explorer.ecology.rasters.between import Corridor, Costs, current_within
 from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy
 
@@ -35,18 +35,21 @@ def crossed(study: MapStudy) -> Generator[float, None, Crossed]:
     starts, goals = study.ends()
     corridor = Costs(study.surface).corridor(starts, goals, study.dearer)
     yield 0.5
-    current = pinch_points(study.surface, starts, goals, study.dearer)
+    current = current_within(study.surface, corridor.cells, starts, goals)
     return corridor, current, squares(current, (starts, goals))
 
 
-def narrow(study: MapStudy, table: Resistances) -> Generator[float, None, dict[Square, float]]:
-    """The most that passes in each square of the corridor, by another table; none where no pair is asked
-    for.
+def narrow(
+    study: MapStudy, table: Resistances, costs: Costs | None = None
+) -> Generator[float, None, dict[Square, float]]:
+    """The most that passes in each square of the corridor, by another table, with the costs that follow from
+    it where they are there; none where no pair is asked for.
     """
     if study.pair is None:
         return {}
     if study.plain:
         return squares((yield from pinched(study.plainly(table))))
     starts, goals = study.ends()
-    surface = table.surface(study.now, study.neighbours)
-    return squares(pinch_points(surface, starts, goals, study.dearer), (starts, goals))
+    costs = costs or study.costs_by(table)
+    near = costs.near(starts, goals, study.dearer)
+    return squares(current_within(costs.surface, near, starts, goals), (starts, goals))

@@ -149,7 +149,7 @@ def better_links(study: MapStudy, after: MapStudy, name: str) -> tuple[tuple[int
     )
 
 
-# An offer: the best way between two neighbouring patches, made easier all along.
+# An offer: the best path between two neighbouring patches, made easier all along.
 
 MOST = 12
 """So many are looked at, where most could be gained first."""
@@ -162,7 +162,7 @@ BROAD = 2
 def offers(
     study: MapStudy, becomes: Mapping[int, int], prices: Mapping[int, float], most: int = MOST
 ) -> Iterator[tuple[str, Work]]:
-    """A strip along the best way of each link that matters, with its price.
+    """A strip along the best path of each link that matters, with its price.
 
     Parameters
     ----------
@@ -204,7 +204,7 @@ def offers(
 
 
 def ways(study: MapStudy) -> Callable[[int, int], tuple[Cell, ...]]:
-    """What finds the best way between two patches."""
+    """What finds the best path between two patches."""
     if study.plain:
         return partial(best_way, study.plainly(study.table))
     costs, layer = Costs(study.surface), study.patches.layer

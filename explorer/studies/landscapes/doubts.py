@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from explorer.core.lazy import in_browser
 from explorer.ecology.counting import finished, still, told, within
-from explorer.ecology.importance import pc_importance_in_slices
+from explorer.ecology.importance import pc_firsts_in_slices
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.patches import TOP, Steadiness, counted
 from explorer.studies.landscapes.between import narrow
@@ -30,7 +30,9 @@ TICK = 0.02
 
 
 class Drawn(NamedTuple):
-    """One draw: ECA [ha], what each patch and each square of the corridor then matters."""
+    """One draw: ECA [ha], what each patch and each square of the corridor then matters; of patches that are
+    not among the first `TOP`, 0 may stand for it.
+    """
 
     eca: float
     patches: Mapping[int, float]
@@ -177,11 +179,12 @@ def draw(study: MapStudy, number: int) -> Drawn:
 def draw_in_slices(study: MapStudy, number: int) -> Generator[float, None, Drawn]:
     """The same in slices where there are no arrays, each with the part of the work that is done."""
     table = study.table.drawn(Random(f"{study.seed} {number}"))
-    G = yield from within(study.network_by(table), 0.0, 0.4)
+    costs = None if study.plain else study.costs_by(table)
+    G = yield from within(study.network_by(table, costs), 0.0, 0.4)
     eca = yield from within(eca_in_slices(G), 0.4, 0.4)
-    found = yield from within(pc_importance_in_slices(G), 0.4, 0.5)
-    pinches = yield from within(narrow(study, table), 0.5, 1.0)
-    patches = {patch: one.delta for patch, one in found.items()}
+    found = yield from within(pc_firsts_in_slices(G, TOP), 0.4, 0.5)
+    pinches = yield from within(narrow(study, table, costs), 0.5, 1.0)
+    patches = {patch: found[patch].delta if patch in found else 0.0 for patch in G}
     return Drawn(eca, patches, pinches)
 
 

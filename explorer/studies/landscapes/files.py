@@ -25,9 +25,9 @@ NAME = "study.toml"
 FORMAT = 1
 """Of the file. Another than this package knows is refused; a file that does not say is of the first."""
 READ_WITH = ("crs", "shrink", "column", "layer")
-"""Options of `read_land` that are words; `cellsize`, `nodata` and `band` are numbers."""
+"""Options of `read_land` that are words; `cellsize`, `nodata`, `band` and `most` are numbers."""
 MOST_PATCHES = 10**9
-MOST_BANDS = 10_000
+MOST_BANDS, MOST_READ = 10_000, 100_000_000
 
 
 def study_file(study: MapStudy) -> str:
@@ -267,6 +267,8 @@ def _origin(reader: Reader) -> Origin:
         options["nodata"] = reader.number("nodata", -inf, inf)
     if "band" in reader:
         options["band"] = reader.integer("band", 1, MOST_BANDS)
+    if "most" in reader:
+        options["most"] = reader.integer("most", 1, MOST_READ)
     seed = reader.integer("map_seed", 0, 2**62) if "map_seed" in reader else None
     return Origin(reader.string("map"), seed, options, reader.flag("coarse", False))
 

@@ -14,7 +14,7 @@ import base64
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from html import escape
-from math import isfinite
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -137,29 +137,63 @@ class Landscape:
     def corridor(
         self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
     ) -> MapAnswer:
-        """All ways between two patches that are hardly dearer than the best, and the best."""
+        """All paths between two patches that are hardly dearer than the best, and the best.
+
+        Parameters
+        ----------
+        species : Resistances
+            As `species` reads it.
+        start, goal : int
+            Two patches, by their numbers in `patches`, counted in reading order from 1.
+        dearer : float
+            By what share the ways may be dearer than the best: 0.1 for 10 %.
+        least : float
+            [ha] Smaller patches do not count.
+
+        Returns
+        -------
+        MapAnswer
+            "cost" [m, times resistance], infinite where no way leads, "length" and mean "width" [m]; for each
+            cell how near it is to the best path, from 1 on that way to 0 outside the corridor.
+
+        Examples
+        --------
+        >>> import numpy as np
+        >>> row = Landscape(LandCover(np.array([[7, 1, 7]]), cellsize=100), Origin("row.tif"))
+        >>> row.corridor(species("toad"), 1, 2).figures["length"]
+        200.0
+        """
         return self._ask("corridor", species, start, goal, dearer, least)
 
     def current(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
-        """Where animals pass between two patches that know no map."""
+        """Where animals pass between two patches that know no map: for each cell outside both the passages of
+        one animal on its way from one to the other. "resistance" is how far apart both feel.
+        """
         return self._ask("current", species, start, goal, 0.1, least)
 
     def pinch_points(
         self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
     ) -> MapAnswer:
-        """Where the corridor between two patches is so narrow that all must pass."""
+        """Where the corridor between two patches is so narrow that all must pass: for each cell the share of
+        the animals that pass there, 1 where all do. "most" is the greatest share.
+        """
         return self._ask("pinches", species, start, goal, dearer, least)
 
     def barriers(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
-        """Where a strip that is restored would shorten the best way between two patches most."""
+        """Where a strip that is restored would shorten the best path between two patches most: for each cell
+        what is saved [resistance], for each cell of the strip's length. "gain" is what the best place saves,
+        and "strip" the length of the strip [m].
+        """
         return self._ask("barriers", species, start, goal, 0.1, least)
 
     def importance(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
-        """The loss with each patch (dPC)."""
+        """The share of PC that is lost with each patch: dPC [%] (Saura and Pascual-Hortal 2007, Landscape and
+        Urban Planning 83:91-103). `to_geodataframe` has it beside the area.
+        """
         return self._ask("importance", species, 0, 0, 0.1, least)
 
     def everywhere(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
-        """Where animals pass that come from all habitat around, wherever they go."""
+        """Where animals pass that come from all habitat within 20 cells, wherever they go."""
         return self._ask("everywhere", species, 0, 0, 0.1, least)
 
     def run(
@@ -184,7 +218,7 @@ class Landscape:
     ) -> MapAnswer:
         study = self.study(species, start, goal, least)
         study.require_pair()
-        asked = answers.Asked(self.land, species, study.patches, start, goal, dearer)
+        asked = answers.Asked(self.land, study.table, study.patches, start, goal, dearer)
         *_, answer = ASKED[what](asked)
         return MapAnswer(what, study, answer)
 
@@ -245,7 +279,7 @@ class MapAnswer:
         return self.answer.values
 
     def to_geodataframe(self) -> geopandas.GeoDataFrame:
-        """The shapes of the answer: the best way, or patches with what would be lost with each (dPC [%])."""
+        """The shapes of the answer: the best path, or patches with what would be lost with each (dPC [%])."""
         land, study = self.study.now, self.study
         if self.what == "corridor":
             path = [way(land, self.answer.path)] if len(self.answer.path) > 1 else []
@@ -287,7 +321,10 @@ class MapAnswer:
 
     def _repr_html_(self) -> str:
         """The map, and the numbers."""
-        shown = [[escape(name), f"{value:.6g}"] for name, value in self.figures.items() if isfinite(value)]
+        shown = [
+            [escape(name), f"{value:.6g}" if value < inf else "no way"]
+            for name, value in self.figures.items()
+        ]
         shown += [
             [f"patch {patch}", f"{value:.3g} %"]
             for patch, value in list(self.answer.ranks.items())[:MOST_ROWS]

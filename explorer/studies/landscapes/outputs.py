@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
-from math import inf, isfinite
+from math import inf, isfinite, isnan
 from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -265,7 +265,7 @@ class MapResults:
         if corridor is not None:
             row |= {
                 "cost_m": corridor.cost * self.land.cellsize,
-                "width_m": corridor.width * self.land.cellsize,
+                "width_m": None if isnan(corridor.width) else corridor.width * self.land.cellsize,
             }
         if self.doubts is not None:
             low, high = self.doubts.middle()
@@ -339,6 +339,10 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
         for name, raw in files.items():
             archive.writestr(name, raw)
     return packed.getvalue()
+
+
+PATCH_HEADS, LINK_HEADS = ("patch", "area_ha"), ("from", "to", "cost_m", "chance")
+"""Columns of the tables, even of one without rows."""
 
 
 class Saved(NamedTuple):
@@ -516,8 +520,9 @@ def save(
         if whole and (layers := found.layers(lang)):  # a species that lives nowhere has none
             write_geopackage(folder / "landscape.gpkg", layers, provenance)
             written.append(folder / "landscape.gpkg")
-        for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
-            written += write_table(folder / name, rows)
+        tables = {"patches": (found.patch_rows(), PATCH_HEADS), "links": (found.link_rows(), LINK_HEADS)}
+        for name, (rows, heads) in tables.items():
+            written += write_table(folder / name, rows, heads)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
         kept = replace(
             found.study, terms=told.terms or found.study.terms, origin=origin or found.study.origin

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
-from math import floor, inf, isfinite, log10
+from math import floor, inf, isfinite, isnan, log10
 
 import explorer
 from explorer.core.messages import message
@@ -352,8 +352,11 @@ def _corridor(page: Page, told: Reported) -> None:
         page.paragraph(message("study-map-no-way", **ends))
         return
     side = study.now.cellsize
-    facts = {"cost": number(found.corridor.cost * side), "width": number(found.corridor.width * side)}
-    page.paragraph(message("study-map-corridor", **ends, **facts))
+    cost, wide = number(found.corridor.cost * side), found.corridor.width * side
+    if isnan(wide):
+        page.paragraph(message("study-map-touching", **ends, cost=cost))
+    else:
+        page.paragraph(message("study-map-corridor", **ends, cost=cost, width=number(wide)))
     page.table(
         [_square(told), message("study-map-passes")],
         [(_cells(told, square), percent(most)) for square, most in found.narrowest()],

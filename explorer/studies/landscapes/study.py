@@ -254,10 +254,18 @@ class MapStudy:
             vars(self)["network"] = yield from self.network_by(self.table)
         return self.network
 
-    def network_by(self, table: Resistances) -> Generator[float, None, nx.Graph[int]]:
-        """The network that follows from another table; in slices where there are no arrays."""
+    def costs_by(self, table: Resistances) -> Costs:
+        """What ways cost by another table."""
+        return Costs(table.surface(self.now, self.neighbours))
+
+    def network_by(
+        self, table: Resistances, costs: Costs | None = None
+    ) -> Generator[float, None, nx.Graph[int]]:
+        """The network that follows from another table, with the costs that follow from it where they are
+        there; in slices where there are no arrays.
+        """
         if not self.plain:
-            return self.network_of(Costs(table.surface(self.now, self.neighbours)), table)
+            return self.network_of(costs or self.costs_by(table), table)
         if self.links != JOINED[0]:
             raise BadOption(mismatch("links", self.links, one_of(JOINED[:1])))
         asked = self.plainly(table)

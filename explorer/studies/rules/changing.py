@@ -18,7 +18,7 @@ from explorer.core.game import Action, Game, State
 from explorer.core.messages import message, templates
 from explorer.core.playthrough import draw
 from explorer.core.rulebook import Rule, Rulebook
-from explorer.core.without import Change, Loose
+from explorer.core.without import Change, Changes, Loose
 from explorer.picture.figures import Figure, Look, axis, inside, layout, trace
 from explorer.players import Player, Random, decision
 from explorer.studies.rules.counting import Counts
@@ -86,7 +86,7 @@ class Effect:
     (2, 1.0, 2, 2)
     """
 
-    change: Change
+    change: Change | Changes
     count: int
     plain: list[Came] = field(default_factory=list)
     changed: list[Came] = field(default_factory=list)
@@ -170,7 +170,7 @@ MEASURES: dict[str, Measure] = {
 
 
 def effect(
-    game: Game, change: Change, count: int, player: Player, seats: int, seed: int = 1,
+    game: Game, change: Change | Changes, count: int, player: Player, seats: int, seed: int = 1,
     plain: Sequence[Came] = (), options: dict[str, object] | None = None, workers: int = 1,
 ) -> Iterator[Effect]:  # fmt: skip
     """Play both ways; what is known so far, again and again, after a moment each.
@@ -222,7 +222,7 @@ class Both:
     """The study played both ways; with the rule only from the playthrough number `known` on."""
 
     study: Study
-    change: Change
+    change: Change | Changes
     known: int
 
 

@@ -31,6 +31,8 @@ MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
 RULE = f"{LINK_PREFIX}rule."
 """The beginning of an address that opens a rule: `#e1.rule.PON-M2`."""
+ALL_RULES = "rules"
+"""The address that opens all rules, and what players ask: `#rules`."""
 QUESTIONS = "q1."
 """The beginning of the code of a round of questions."""
 STATES = ("legal", "refused", "info")
@@ -303,8 +305,12 @@ class BoardModel(PageModel, Generic[S]):
         return joined([self.group(action), self.label(action)], " — ")
 
     def hint(self) -> Text:
-        """The next thing to do, in one sentence."""
-        return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
+        """The next thing to do, in one sentence: which of them, the board or the list says."""
+        if outcome := self.state.outcome:
+            return outcome.reason
+        if self.targets():
+            return message("click-to-play")
+        return message("pick-up-first" if any(map(self.picks, self.places())) else "choose-one")
 
     def moment(self) -> Text:
         """The round, the season."""
@@ -565,6 +571,9 @@ class BoardModel(PageModel, Generic[S]):
             for example in self.game.showing(rule)[:1]:
                 show_rule(self, rule, example.name)
             self.rule, self.tab = rule, "rules"
+            return True
+        if text == ALL_RULES:
+            self.rule, self.tab = "", "rules"
             return True
         guided = self.guide.open(text)
         if guided is not None:

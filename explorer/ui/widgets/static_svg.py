@@ -14,8 +14,12 @@ from explorer.core.text import LANGUAGES
 from explorer.picture.scene import ATTRIBUTES, TAGS, Scene
 from explorer.ui.widgets.base import source
 
-ART = source("art.css").partition("*/")[2].strip()
-"""The rules that draw (literal colours, no variables), inlined into each document."""
+PREFIX = "xb-"
+"""What each class begins with: pictures stand in pages of others, whose sheets know an "outline" too."""
+NOTE = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+ART = NOTE.sub("", source("art.css")).strip()
+"""The rules that draw (literal colours, no variables), inlined into each document. It has no comments,
+since a "<" in a style sheet ends it where a page is read as HTML."""
 
 STYLE = ART.replace(".xb-art .", ".")
 """Inside what is placed by <use>, no selector sees the drawing around it."""
@@ -25,7 +29,7 @@ NAME, HEAD = re.compile("<title>.*?</title>"), re.compile(r"^<(\w+)")
 
 VIEW_BOX = re.compile('viewBox="([^"]*)"')
 NAMESPACE = "http://www.w3.org/2000/svg"
-FRAME = '<rect class="frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
+FRAME = '<rect class="xb-frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
 
 
 def escape(text: str) -> str:
@@ -37,6 +41,16 @@ def escape(text: str) -> str:
 def quoteattr(text: str) -> str:
     """An attribute's value in its quotes (xml.sax.saxutils would load urllib for this)."""
     return f'"{escape_all(text)}"'
+
+
+@lru_cache(maxsize=1_000)
+def classes(names: str) -> str:
+    """Class names with their prefix, as the value of an attribute.
+
+    >>> classes("cell legal")
+    '"xb-cell xb-legal"'
+    """
+    return quoteattr(" ".join(PREFIX + name for name in names.split()))
 
 
 Sent: TypeAlias = Mapping[str, Any]
@@ -67,7 +81,7 @@ def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "", named: str 
     --------
     >>> geometry = {"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]}
     >>> svg = to_svg(geometry, {"cells": {"a": {"p": [], "c": "legal", "l": "sedge & reed"}}}, "One cell")
-    >>> '<g class="cell legal"><title>sedge &amp; reed</title>' in svg
+    >>> '<g class="xb-cell xb-legal"><title>sedge &amp; reed</title>' in svg
     True
     """
     return "".join(_document(geometry, scene, title, about, named))
@@ -81,7 +95,7 @@ def captioned(svg: str, text: str) -> str:
     """A drawing of `to_svg` with a text below it, in lines as wide as the drawing.
 
     >>> captioned('<svg viewBox="0.0 0.0 8.0 6.0" class="xb-art"><g/></svg>', "Which way?")[:34]
-    '<svg viewBox="0.0 0.0 8.0 6.9286" '
+    '<svg viewBox="0.0 0.0 8.0 6.9285" '
     """
     found = VIEW_BOX.search(svg)
     if found is None or not text.strip():
@@ -127,7 +141,7 @@ def _document(geometry: Sent, scene: Sent, title: str, about: str, named: str) -
         yield f'<g id="{ids[name]}">{"".join(elements(shapes))}</g>'
     yield "</defs>"
     for layer, drawn in layers(geometry, scene, ids):
-        yield f'<g class="{layer}">{"".join(drawn)}</g>'
+        yield f'<g class="{PREFIX}{layer}">{"".join(drawn)}</g>'
     yield "</svg>\n"
 
 
@@ -149,25 +163,25 @@ def layers(geometry: Sent, scene: Sent, ids: Mapping[str, str]) -> Iterator[tupl
 
 def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
     """The outline and the pieces on it."""
-    classes = quoteattr(f"cell {look.get('c', '')}".strip())
+    named = classes(f"cell {look.get('c', '')}")
     pieces = "".join(_use(symbol, x, y, turn, ids) for symbol, turn in look.get("p", ()))
     title = f"<title>{escape(look.get('l', ''))}</title>"
-    return f'<g class={classes}>{title}<path class="outline" d={quoteattr(path)}/>{pieces}</g>'
+    return f'<g class={named}>{title}<path class="xb-outline" d={quoteattr(path)}/>{pieces}</g>'
 
 
 def _cover(look: Sent, path: str) -> str:
     """The outline again, above all pieces, for the cell's state; nothing where there is none to show."""
     style = look.get("c", "")
-    return f'<g class={quoteattr(style)}><path class="cover" d={quoteattr(path)}/></g>' if style else ""
+    return f'<g class={classes(style)}><path class="xb-cover" d={quoteattr(path)}/></g>' if style else ""
 
 
 def _placed(item: Row, ids: Mapping[str, str], *, ghost: bool = False) -> str:
     """A token, or a ghost in its dashed frame: `[symbol, x, y, rotation, style, scale]`."""
     symbol, x, y, turn, style, scale = item
     drawing = _use(symbol, 0, 0, turn, ids)
-    inner = f'<g class="ghost">{drawing}</g>{FRAME}' if ghost else f"<g>{drawing}</g>"
+    inner = f'<g class="xb-ghost">{drawing}</g>{FRAME}' if ghost else f"<g>{drawing}</g>"
     transform = f"translate({float(x):g} {float(y):g}) scale({float(scale):g})"
-    return f'<g class={quoteattr(style)} transform="{transform}">{inner}</g>'
+    return f'<g class={classes(style)} transform="{transform}">{inner}</g>'
 
 
 def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -> str:
@@ -190,7 +204,9 @@ def _shape(tag: str, attributes: Sent, text: str = "") -> str:
     if tag not in TAGS:
         return ""
     written = "".join(
-        f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES
+        f" {name}={classes(str(value)) if name == 'class' else quoteattr(str(value))}"
+        for name, value in attributes.items()
+        if name in ATTRIBUTES
     )
     return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"
 

@@ -2,6 +2,8 @@
 the way out. Each case after a public report.
 """
 
+import json
+import re
 import warnings
 
 import numpy as np
@@ -28,6 +30,26 @@ SIX, FIVE = [[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, -1]]
 WITHOUT_4 = [[1, 1, 2, 2], [1, 3, 3, 2], [-1, -1, 3, 2]]
 C, K = {"crs": "EPSG:2154"}, {"column": "class", "cellsize": 10.0}
 TWICE = [row for row in ROWS for _ in range(2)]
+
+GEOJSON = json.dumps(
+    {
+        "type": "FeatureCollection",
+        "features": [
+            {
+                "type": "Feature",
+                "properties": {"class": str(at + 1)},
+                "geometry": {
+                    "type": "Polygon",
+                    "coordinates": [
+                        [[west, 45], [west + 0.01, 45], [west + 0.01, 45.01], [west, 45.01], [west, 45]]
+                    ],
+                },
+            }
+            for at, west in enumerate((0.01, 0.03, 0.05))
+        ],
+    },
+    indent=1,
+)
 
 RIGHT = [
     # file, asked, classes (None: not compared), what a notice says
@@ -158,8 +180,106 @@ def test_every_case_is_tried():
 
 def test_a_geojson_that_is_no_json_says_where(tmp_path):
     """GeoPlegma #165: a comma behind the last feature."""
-    with pytest.raises(BadTable, match=r"sound file.*At line 1, character \d+"):
+    with pytest.raises(BadTable) as refused:
         read_land(cases.write(tmp_path, "comma-at-the-end.geojson"), **K)
+    for said in (refused.value.text.fr, refused.value.text.en):
+        assert re.search(r"\((ligne|line) 1, (caractère|character) \d+\)", said)
+        assert "QGIS" in said
+        assert "Unexpected" not in said, "no library's words"
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (GEOJSON[: len(GEOJSON) // 2], r"line \d+, character \d+.*stops in the middle"),
+        (GEOJSON.replace('"class":', '"class"', 1), r"line \d+, character \d+\): got '[^']*\"class\""),
+        (GEOJSON.replace("0.01", '"x"', 1), "coordinates that are no numbers.*2.35, 48.85"),
+        ('{"a": 1}', 'JSON that is no GeoJSON.*"type": "FeatureCollection"'),
+        ('{"geometryType": "esriGeometryPolygon", "features": []}', "ESRI JSON.*QGIS"),
+    ],
+)
+def test_a_broken_geojson_is_refused_in_our_own_words(tmp_path, written, said):
+    path = tmp_path / "broken.geojson"
+    path.write_text(written)
+    with pytest.raises(BadTable, match=f"broken.geojson.*{said}") as refused:
+        read_land(path, **K)
+    assert "library" not in refused.value.text.en
+
+
+def test_of_features_one_a_line_the_broken_line_is_named(tmp_path):
+    features = json.loads(GEOJSON)["features"]
+    path = tmp_path / "lines.geojsonl"
+    path.write_text("\n".join(["", *map(json.dumps, features), json.dumps(features[0])[:-9]]))
+    with pytest.raises(BadTable, match=rf"line {len(features) + 3}, "):
+        read_land(path, **K)
+
+
+def test_an_outline_that_is_open_is_closed_and_coordinates_that_are_none_are_left_out(tmp_path):
+    """One ring of half a million that does not come back to its beginning refused all of them."""
+    found = json.loads(GEOJSON)
+    found["features"][0]["geometry"]["coordinates"][0].pop()
+    path = tmp_path / "open.geojson"
+    found["features"][1]["geometry"]["coordinates"][0][1][0] = float("nan")
+    path.write_text(json.dumps(found))
+    land = read_land(path, column="class", cellsize=100)
+    whole = tmp_path / "whole.geojson"
+    whole.write_text(GEOJSON)
+    assert land.counts()[1] == read_land(whole, column="class", cellsize=100).counts()[1]
+    assert sorted(land.counts()) == [1, 3]
+    said = " ".join(one.en for one in land.notices)
+    assert "1 polygon whose outline did not come back to its beginning: closed (row 1)." in said
+    assert "1 polygon with coordinates that are no numbers, left out (row 2)." in said
+
+
+def test_a_shapefile_that_is_cut_off_is_refused(tmp_path):
+    """Its last polygons were left out as rows without a shape."""
+    path = cases.write(tmp_path, "bare/land.shp")
+    for suffix in (".shp", ".dbf"):
+        part = path.with_suffix(suffix)
+        whole = part.read_bytes()
+        part.write_bytes(whole[: len(whole) * 3 // 5])
+        with pytest.raises(BadTable, match=rf"cut off: {suffix} has .*download or export it anew"):
+            read_land(path, **K)
+        part.write_bytes(whole)
+
+
+def test_a_flatgeobuf_that_is_cut_off_is_refused_as_one(tmp_path):
+    path = cases.write(tmp_path, "squares.fgb")
+    path.write_bytes(path.read_bytes()[:500])
+    with pytest.raises(BadTable, match="cannot be read"):
+        read_land(path, **K)
+
+
+def test_a_notice_says_the_true_count_of_its_places_and_leads_to_the_first_twenty(tmp_path):
+    path = tmp_path / "without.geojson"
+    found = json.loads(GEOJSON)
+    without = {**found["features"][0], "properties": {"class": None}}
+    path.write_text(json.dumps({**found, "features": [*found["features"], *[without] * 30]}))
+    land = read_land(path, column="class", cellsize=100)
+    (notice,) = land.places
+    assert notice.en.startswith("30 polygons without a class")
+    assert land.place_counts[notice] == 30
+    assert len(land.places[notice]) == 20
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("6", "1,000"), ("cellsize 10", "cellsize 1,000"), (f"xllcorner {cases.X}", "xllcorner 700,000")],
+)
+def test_a_comma_that_may_part_thousands_has_two_meanings(tmp_path, old, new):
+    """1,000 was read as 1 without a word, in the header too."""
+    path = tmp_path / "thousands.asc"
+    path.write_text((cases.GRID + "1 2 3\n4 5 6\n").replace(old, new))
+    with pytest.raises(BadTable, match=rf"{new.split()[-1]}.*decimal point and no separators"):
+        read_land(path, **C)
+
+
+def test_one_comma_that_parts_no_thousands_makes_all_of_them_decimal(tmp_path):
+    path = tmp_path / "decimals.asc"
+    path.write_text((cases.GRID + "1,000 2,0 3\n4 5 6\n").replace("cellsize 10", "cellsize 10,0"))
+    land = read_land(path, **C)
+    assert land.classes.tolist() == SIX
+    assert "decimal commas" in land.notices[0].en
 
 
 def test_an_upload_is_read_as_its_file_is(tmp_path):

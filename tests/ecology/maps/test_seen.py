@@ -131,6 +131,16 @@ def test_where_no_way_leads_the_cost_is_infinite_and_nothing_is_shown() -> None:
     assert found.figures["cost"] == inf
     assert found.values is not None
     assert not found.values.any()
+    assert "width" not in found.figures, "a corridor that does not exist has no width"
+
+
+def test_where_no_strip_opens_a_way_that_is_said_and_no_length_of_a_strip() -> None:
+    """It was told that a strip of 200 m saves 0 m."""
+    land = after(meadow(5, 40, 20.0), "pond 2,1", "pond 2,38")
+    land.classes[:, 8:32] = NO_DATA
+    patches = answers.habitat_patches(land, TOAD, 0)
+    *_, found = answers.obstacles(answers.Asked(land, TOAD, patches, 1, 2))
+    assert found.figures == {"cost": inf}
 
 
 def test_ponds_as_drawn_are_habitat_from_their_area_on() -> None:

@@ -1,7 +1,7 @@
-"""Best ways over maps of cells, beside networkx on the graph of the same cells."""
+"""Best paths over maps of cells, beside networkx on the graph of the same cells."""
 
 from itertools import pairwise
-from math import inf
+from math import inf, isnan
 
 import networkx as nx
 import numpy as np
@@ -66,11 +66,35 @@ def test_a_corridor_is_as_wide_as_ways_are_alike():
     assert wide.cells.all()
 
 
+@settings(max_examples=some(40), deadline=None)
+@given(
+    st.integers(0, 9999),
+    st.integers(1, 12),
+    st.integers(2, 12),
+    st.sampled_from([4, 8]),
+    st.sampled_from([0.0, 0.1, 1.0, 10.0]),
+)
+def test_the_cells_of_a_corridor_are_found_alike_by_its_detours(seed, rows, columns, neighbours, dearer):
+    """Also where a patch lies behind another, and where patches of several cells cost something to cross."""
+    chance = np.random.default_rng(seed)
+    values = np.exp(chance.uniform(0, 5, (rows, columns)))
+    values[chance.random((rows, columns)) < 0.2] = np.inf
+    patches = np.zeros(values.shape, dtype=int)
+    patches[:, : columns // 3 + 1], patches[:, -(columns // 3) :] = 1, 2
+    patches[chance.random(patches.shape) < 0.5] = 0
+    patches[0, 0], patches[-1, -1] = 1, 2
+    values[0, 0] = values[-1, -1] = 1.0
+    costs = Costs(Surface(values, neighbours))
+    expected = costs.corridor(patches == 1, patches == 2, dearer).cells
+    assert (costs.near(patches == 1, patches == 2, dearer) == expected).all()
+
+
 def test_a_wall_leaves_no_corridor():
     values = np.ones((3, 3))
     values[:, 1] = inf
     found = Costs(Surface(values)).corridor(cell((3, 3), (1, 0)), cell((3, 3), (1, 2)))
-    assert (found.cost, found.path, found.width, found.cells.any()) == (inf, (), 0.0, False)
+    assert (found.cost, found.path, found.cells.any()) == (inf, (), False)
+    assert isnan(found.width), "what does not exist has no width"
 
 
 def test_a_start_in_a_wall_and_a_negative_share_are_refused():

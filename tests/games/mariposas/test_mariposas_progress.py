@@ -8,7 +8,9 @@ import pytest
 from steps import line_of
 
 import explorer
+from explorer.core.replacing import put
 from explorer.core.text import Text
+from explorer.games.mariposas.board_map import FLIES
 from explorer.games.mariposas.position import Entry
 from explorer.games.mariposas.questions import GENERATIONS, SOURCES, migration, rounds, score_parts
 
@@ -91,3 +93,18 @@ def test_points_of_an_edited_position_stand_apart():
     state = state.with_player(1, state.players[1]._replace(scored=(Entry("MAR-S10", "earlier", 9, 0),)))
     (part,) = (p for p in score_parts([replace(state)]) if not p.projected)
     assert (part.player, part.values, part.name) == (1, (9,), SOURCES["earlier"])
+
+
+# What is on its way -----------------------------------------------------------------------------------------
+
+
+def test_a_simulation_values_flowers_and_butterflies_that_count_later():
+    """By hand: two flowers at 0.2 each, and a butterfly of generation 2 in spring, 1.5."""
+    state = GAME.start(players=2, seed=1)
+    me = state.players[0]
+    flies = put(me.flies, FLIES.index("2a"), me.flies[0])
+    richer = replace(state, players=put(state.players, 0, me._replace(flowers=(2, 0, 0, 0, 0), flies=flies)))
+    here, there = state.insight.prospects(state), richer.insight.prospects(richer)
+    points = state.insight.evaluate(state), richer.insight.evaluate(richer)
+    assert there[0] - here[0] == pytest.approx(0.4 + 1.5 + points[1][0] - points[0][0])
+    assert there[1] == here[1]

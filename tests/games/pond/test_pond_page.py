@@ -257,7 +257,7 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(made: Any) -> None
         model.remark.fr
         == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud\u00a0; mondes séparés 1 → 2."
     )
-    assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in model.remark.en
+    assert "no path to the pond any more for the Toad Duke; separate worlds 1 → 2" in model.remark.en
     assert made.tree.json["said"] == model.said(model.remark)
     model.pointing.at("c1")
     assert model.remark == NO_WORDS, "c1 is no key tile"

@@ -38,7 +38,7 @@ APART = "41 x0 y-1 r0; 40 x1 y-1 r0; 45 x1 y-2 r0; 53 x2 y-2 r0"
     (lays(APART, 69), "lay x2 y-1 r0",
      "Un petit socle se ferme chez le joueur 1, mais aucun chemin ne le relie à la tuile Départ : la "
      "chimère attend.",
-     "A small base of player 1 is closed, but no way links it to the start tile: the chimera waits."),
+     "A small base of player 1 is closed, but no path links it to the start tile: the chimera waits."),
     (lays("62 x0 y-1 r0", 23), "lay x0 y1 r0",
     "Encore une échoppe de fruits : le joueur 1 pioche une tuile de plus.",
      "Another stall of fruit: player 1 draws one more tile."),

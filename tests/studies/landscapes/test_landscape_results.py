@@ -33,6 +33,8 @@ pytest.importorskip("scipy")
 import tomllib  # noqa: E402
 from importlib.resources import files  # noqa: E402
 
+from scipy.ndimage import gaussian_filter  # noqa: E402
+
 from explorer.ecology.formats import read_grid  # noqa: E402
 from explorer.ecology.maps.invented import plain_land  # noqa: E402
 from explorer.ecology.maps.land import LandCover  # noqa: E402
@@ -55,6 +57,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     species,
     study_file,
 )
+from explorer.studies.landscapes import batch as landscape_batch  # noqa: E402
 from explorer.studies.landscapes.landscape import Landscape  # noqa: E402
 from explorer.studies.landscapes.wide import everywhere  # noqa: E402
 
@@ -198,6 +201,17 @@ def test_a_species_that_lives_nowhere_has_no_layers(tmp_path):
     names = {path.name for path in whole.save(tmp_path).files}
     assert "landscape.gpkg" not in names
     assert "resistance.tif" in names
+    assert {"links.parquet", "patches.parquet"} <= names
+    heads = {name: (tmp_path / f"{name}.csv").read_text() for name in ("patches", "links")}
+    assert heads == {"patches": "patch,area_ha\n", "links": "from,to,cost_m,chance\n"}
+
+
+def test_two_patches_without_a_way_have_a_corridor_without_a_width(tmp_path):
+    apart = LandCover(np.array([[7, -1, 7]]), 100.0)
+    *_, whole = results(MapStudy(apart, profile("toad"), Origin("apart.tif"), pair=(1, 2)))
+    assert whole.summary()["cost_m"] == np.inf
+    assert whole.summary()["width_m"] is None
+    assert "| inf |  |" in landscape_batch.table([whole.summary()])
 
 
 def test_a_page_offers_the_same_files_as_one_archive(found, saved):
@@ -333,6 +347,21 @@ def test_a_refusal_that_an_option_answers_says_how_it_is_written_here(run, tmp_p
     assert "class 1" in out
 
 
+def test_a_map_too_large_is_looked_at_and_read_whole_where_that_is_said(run, tmp_path):
+    path = tmp_path / "large.tif"
+    with rasterio.open(
+        path, "w", driver="GTiff", width=2100, height=2000, count=1, dtype="uint8", crs="EPSG:2154",
+        transform=rasterio.transform.from_origin(700_000, 6_600_000, 5, 5), compress="deflate",
+    ) as target:  # fmt: skip
+        target.write(np.full((1, 2000, 2100), 3, "uint8"))
+    code, out, _ = run("look", path)
+    assert (code, "--shrink makes one of 2 × 2, --most 4200000 reads all of them" in out) == (0, True)
+    code, out, _ = run("look", path, "--most", 4_200_000)
+    assert (code, "class 3 (3): 10500 ha" in out) == (0, True)
+    code, _, err = run("run", path, "--species", "toad", "-o", tmp_path / "out")
+    assert (code, "--shrink, --most=4200000" in err) == (2, True)
+
+
 def test_batch_goes_on_where_it_was_killed_and_says_what_failed(run, tmp_path, monkeypatch):
     written_map(tmp_path)
     for name, pair in (("a", "[1, 2]"), ("b", "[1, 3]"), ("c", "[1, 99]")):
@@ -383,6 +412,19 @@ def test_a_tile_holds_no_more_of_the_map_than_its_targets_need():
     cut = Tiles(Surface(even), even, radius=5, block=9)
     assert sum(len(cut[at].groups) for at in range(len(cut))) == cut.windows
     assert max(cut[at].strength.shape[1] for at in range(len(cut))) <= 9 * 6 + 9 + 2 * (5 + 3)
+
+
+@pytest.mark.parametrize(("side", "radius"), [(200, 20), (1000, 100)])
+def test_eight_processes_that_take_the_next_piece_each_end_together(side, radius):
+    """By the targets of each piece, or by its windows: the last is done within a twentieth of the mean."""
+    habitat = gaussian_filter(np.random.default_rng(1).random((side, side)), 4)
+    cut = Tiles(Surface(np.ones((side, side))), (habitat > np.median(habitat)).astype(float), radius, block=9)
+    groups = [cut[at].groups for at in range(len(cut))]
+    for work in (lambda one: int(one.members.sum()), lambda _: 1):
+        busy = [0] * 8
+        for piece in groups:
+            busy[busy.index(min(busy))] += sum(map(work, piece))
+        assert max(busy) <= 1.05 * sum(busy) / 8
 
 
 @pytest.mark.thorough
@@ -486,7 +528,7 @@ def test_a_class_of_which_nothing_is_known_is_refused_with_the_way_out():
 
 def words_in(*names):
     """A map of two columns whose classes are words, numbered as a file of polygons is."""
-    order = sorted(names)
+    order = sorted(set(names))
     codes = [order.index(name) + 1 for name in names]
     named = {code: Text(name, name) for code, name in enumerate(order, 1)}
     return Landscape(LandCover(np.array([codes]), 10.0, names=named), Origin("commune.gpkg"))
@@ -500,6 +542,20 @@ def test_classes_that_are_words_find_their_rows_by_name_whatever_their_number():
     french = words_in("haie", "champ", "mare").study(toad)
     assert [french.table.rows[code].name.en for code in (1, 2, 3)] == ["field", "hedge", "pond"]
     assert french.table.rows[3].habitat == toad.rows[7].habitat
+
+
+def test_answers_about_classes_that_are_words_use_the_resistances_of_their_names():
+    """In Python a field was asked for as a meadow, the row with its number."""
+    words = words_in("mare", "champ", "mare").corridor(species("toad"), 1, 2)
+    rows = LandCover(np.array([[7, 3, 7]]), 10.0)
+    codes = Landscape(rows, Origin("codes.tif")).corridor(species("toad"), 1, 2)
+    assert words.figures == codes.figures
+    assert words.figures["cost"] > 0
+
+
+def test_where_no_way_leads_a_cell_says_so():
+    apart = Landscape(LandCover(np.array([[7, -1, 7]]), 100.0), Origin("apart.tif"))
+    assert "no way" in apart.corridor(species("toad"), 1, 2)._repr_html_()
 
 
 def test_a_class_of_another_name_is_not_taken_for_the_one_with_its_number():

@@ -92,7 +92,7 @@ def land(
         laid = polygons.laid_out(file, chosen, column, cellsize, crs)
         names = {str(code): (name.fr, name.en) for code, name in laid.names.items()}
         place = (float(laid.cellsize), laid.x, laid.y, laid.crs)
-        said = {"notices": _said(laid.notices), "places": [(one.fr, at) for one, at in laid.places.items()]}
+        said = {"notices": _said(laid.notices), "places": [(one.fr, *at) for one, at in laid.places.items()]}
         return Reply({"place": place, "names": names, **said}, laid.classes)
     asked = grids.ReadOptions(crs, nodata, band, most or grids.MOST_CELLS)
     header = grids.placed(file, asked)

@@ -154,6 +154,9 @@ USUAL_NODATA = -9999.0
 NUMBER = re.compile(rb"[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|nan|inf|infinity)", re.IGNORECASE)
 ODD = re.compile(rb"[^\d+\-.eE\s]")
 BLANKS = b" \t\r\n\v\f"
+THOUSANDS = re.compile(rb"-?[1-9]\d{0,2}(?:,\d{3})+")
+"""A number whose commas may part thousands."""
+WITH_A_COMMA = re.compile(rb"[^\s,]*,[^\s]*")
 COMMA, BOTH = b",", re.compile(rb"[,;]")
 
 
@@ -181,7 +184,10 @@ def as_geotiff(file: OnDisk, folder: Path) -> OnDisk:
         raise file.refuse(message("ecology-map-large-text"), message("ecology-map-as-geotiff"))
     raw = file.path.read_bytes().removeprefix(BOM)
     head, body = _head(file, raw)
+    in_head = COMMA in raw[: len(raw) - len(body)]
     body, notices = _with_points(file, body, head)
+    if in_head and not notices:
+        notices = (message("ecology-map-decimal-commas"),)
     values = _numbers(file, body, head)
     values[values == head.nodata] = np.nan
     path = folder / "grid.tif"
@@ -202,6 +208,8 @@ def _head(file: OnDisk, raw: bytes) -> tuple[Head, bytes]:
         key = found[1].decode().lower()
         if key in said or key not in KEYS:
             break
+        if THOUSANDS.fullmatch(found[2]):
+            raise file.refuse(_shown(found[2]), message("ecology-number"), verbatim(key))
         try:
             said[key] = float(found[2].replace(COMMA, b"."))
         except ValueError:
@@ -254,11 +262,20 @@ def _with_points(file: OnDisk, body: bytes, head: Head) -> tuple[bytes, tuple[Te
         return body, ()
     wanted = head.rows * head.columns
     if b";" not in body and _words(body) == wanted:
+        _require_decimals(file, body)
         return body.replace(COMMA, b"."), (message("ecology-map-decimal-commas"),)
     parted = BOTH.sub(b" ", body)
     if _words(parted) == wanted:
         return parted, (message("ecology-map-commas-part"),)
     return body, ()
+
+
+def _require_decimals(file: OnDisk, body: bytes) -> None:
+    """Refuse commas that may all part thousands: 1,000 is one, or a thousand."""
+    if all(THOUSANDS.fullmatch(found[0]) for found in WITH_A_COMMA.finditer(body)):
+        first = WITH_A_COMMA.search(body)
+        assert first is not None
+        raise file.refuse(_shown(first[0]), message("ecology-number"))
 
 
 def _words(body: bytes) -> int:

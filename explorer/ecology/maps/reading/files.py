@@ -7,6 +7,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import io
+import itertools
 import re
 import shutil
 import stat
@@ -113,8 +114,44 @@ class OnDisk(NamedTuple):
         said = str(error).partition(".; ")[0].replace(f"{self.path.parent}/", "")
         for head in (f"{self.path.name}: ", f"{self.path.name}:"):  # GDAL's word, then that of libtiff
             said = said.removeprefix(head)
+        if self.driver == "GeoJSON":
+            return self._broken_json(said)
         said = said.replace(self.path.name, self.name)
         return self.refuse(message("ecology-map-unreadable"), quoting(message("ecology-map-readable"), said))
+
+    def _broken_json(self, said: str) -> BadTable:
+        """The same of a GeoJSON in our own words: where its text breaks off, or what it is instead."""
+        if place := AT_A_LINE.search(said):
+            line, at = int(place["line"]), int(place["at"])
+            written = _written_at(self.path, line, at)
+            got = message("ecology-map-breaks-off") if "nterminated" in said else verbatim(written)
+            return self.refuse(
+                got, message("ecology-map-sound-json"), message("ecology-map-at-line", line=line, at=at)
+            )
+        if "coordinate" in said:
+            return self.refuse(
+                message("ecology-map-odd-coordinates"), message("ecology-map-numbers-of-place")
+            )
+        if "not recognized" not in said:
+            return self.refuse(message("ecology-map-unreadable"), message("ecology-map-sound-json"))
+        with self.path.open("rb") as stream:
+            first = stream.read(LOOKED_AT)
+        if b"esriGeometry" in first:
+            return self.refuse("ESRI JSON", message("ecology-map-no-topology"))
+        return self.refuse(message("ecology-map-other-json"), message("ecology-map-a-collection"))
+
+
+AT_A_LINE = re.compile(r"[Aa]t line (?P<line>\d+), character (?P<at>\d+)")
+"""Where GDAL's reader of JSON stopped."""
+QUOTED = 40
+"""[characters] Of a line that is quoted."""
+
+
+def _written_at(path: Path, line: int, at: int) -> str:
+    """What is written before this place of a text and behind it."""
+    with path.open("rb") as stream:
+        found = next(itertools.islice(stream, line - 1, None), b"").decode("utf-8", "replace")
+    return found[max(at - QUOTED, 0) : at + QUOTED // 4].strip() or "?"
 
 
 def quoting(expected: Text, said: str) -> Text:
@@ -186,9 +223,11 @@ def _as_collection(file: OnDisk, folder: Path) -> OnDisk:
     target.parent.mkdir()
     with file.path.open("rb") as stream, target.open("wb") as copy:
         copy.write(b'{"type":"FeatureCollection","features":[')
-        features = (line.strip(b"\x1e\xef\xbb\xbf \t\r\n") for line in stream)
-        for at, feature in enumerate(filter(None, features)):
-            copy.write(b"," * (at > 0) + feature)
+        begun = False
+        for line in stream:  # each stays on its line, which an error names
+            feature = line.strip(b"\x1e\xef\xbb\xbf \t\r\n")
+            copy.write(b"," * (begun and bool(feature)) + feature + b"\n")
+            begun = begun or bool(feature)
         copy.write(b"]}")
     return file._replace(path=target)
 

@@ -19,6 +19,7 @@ from explorer.core.errors import BadTable
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
+from explorer.ecology.counting import ONE_THREAD
 from explorer.ecology.maps.reading.ascii import asking
 from explorer.ecology.maps.reading.files import PRJ, SUFFIXES, OnDisk
 
@@ -116,7 +117,6 @@ PASSED = (
     "PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "CONDA_PREFIX", "LANG", "LC_ALL",
     "GDAL_DATA", "PROJ_DATA", "PROJ_LIB",
 )  # fmt: skip
-ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 
 
 def others(drivers: Iterable[str]) -> tuple[str, ...]:

@@ -160,9 +160,9 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: ReadOption
     """
     factor = asked.factor(header)
     if factor > 1 and shrink is None:
-        raise file.refuse(
-            f"{header.rows} × {header.columns}", message("ecology-map-or-shrink", factor=factor)
-        )
+        size = f"{header.rows} × {header.columns}"
+        refusal = file.refuse(size, message("ecology-map-or-shrink", factor=factor))
+        raise asking(refusal, "shrink", header.rows * header.columns)
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
     with _opened(file, asked) as opened:
         if factor > 1 and shrink == "mean":

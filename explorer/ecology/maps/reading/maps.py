@@ -133,8 +133,8 @@ class MapFile:
             }:  # fmt: skip
                 known = {int(code): Text(*name) for code, name in words.items()}
                 said = _texts(notices)
-                named, there = {**known, **(names or {})}, _places(said, places)
-                return LandCover(classes, side, x, y, system, named, said, there)
+                named, (there, many) = {**known, **(names or {})}, _places(said, places)
+                return LandCover(classes, side, x, y, system, named, said, there, many)
         raise self.reader.broke_off()
 
     def surface(
@@ -168,16 +168,20 @@ def _texts(said: Iterable[object]) -> tuple[Text, ...]:
     return tuple(Text(*one) for one in said if isinstance(one, list))
 
 
-def _places(notices: Iterable[Text], said: Iterable[object]) -> dict[Text, tuple[tuple[int, int], ...]]:
-    """The cells that notices are about."""
+def _places(
+    notices: Iterable[Text], said: Iterable[object]
+) -> tuple[dict[Text, tuple[tuple[int, int], ...]], dict[Text, int]]:
+    """Some of the cells that notices are about, and how many places that is in all."""
     known, found = {notice.fr: notice for notice in notices}, dict[Text, tuple[tuple[int, int], ...]]()
+    many = dict[Text, int]()
     for one in said:
         match one:
-            case [str(fr), [*cells]] if fr in known:
+            case [str(fr), int(count), [*cells]] if fr in known:
+                many[known[fr]] = count
                 found[known[fr]] = tuple(
                     (cell[0], cell[1]) for cell in cells if isinstance(cell, list) and len(cell) == 2
                 )
-    return found
+    return found, many
 
 
 def _layer(said: object) -> LayerInfo | None:

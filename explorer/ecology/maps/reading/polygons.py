@@ -9,6 +9,7 @@ cell, or more pieces than it has parts, is drawn one cell wide instead, over wha
 from __future__ import annotations
 
 import json
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
@@ -79,6 +80,13 @@ class LayerInfo(NamedTuple):
     examples: tuple[tuple[str, ...], ...] = ()
 
 
+class Places(NamedTuple):
+    """How many places a notice is about, and the cells of some of them."""
+
+    many: int
+    cells: Sequence[tuple[int, int]]
+
+
 class Laid(NamedTuple):
     """Polygons laid out in cells: codes, names of codes that were words, side of a cell, corner, system; what
     was repaired, left out or could not be shown, and in which cells.
@@ -91,7 +99,7 @@ class Laid(NamedTuple):
     y: float
     crs: str
     notices: tuple[Text, ...] = ()
-    places: Mapping[Text, Sequence[tuple[int, int]]] = {}
+    places: Mapping[Text, Places] = {}
 
 
 def drivers_beyond() -> tuple[str, ...]:
@@ -103,6 +111,8 @@ def layers_of(file: OnDisk) -> tuple[LayerInfo, ...]:
     """The layers of a file, without reading them."""
     if file.driver == "Parquet":
         return (_parquet_layer(file),)
+    if file.driver == "ESRI Shapefile":
+        _require_the_whole(file)
     try:
         kinds = {str(name): str(kind) for name, kind in pyogrio.list_layers(file.path) if kind}
         names = [name for name, kind in kinds.items() if _thin(kind) is None]
@@ -110,9 +120,27 @@ def layers_of(file: OnDisk) -> tuple[LayerInfo, ...]:
             name, kind = next(iter(kinds.items()))
             got = _thin(kind) or verbatim(kind)
             raise file.refuse(got, message("ecology-map-only-polygons"), _about(LAYER, name))
+        if not names and file.driver == "FlatGeobuf":  # of which the index is cut off
+            raise file.refuse(message("ecology-map-unreadable"), message("ecology-map-readable"))
         return tuple(_layer(file, name) for name in names)
     except (pyogrio.errors.DataSourceError, pyogrio.errors.DataLayerError) as error:
         raise file.broken(error) from None
+
+
+def _require_the_whole(file: OnDisk) -> None:
+    """Refuse a Shapefile that is shorter than it announces: what is missing would be rows without a shape,
+    or without a class (ESRI Shapefile Technical Description, 1998).
+    """
+    with file.path.open("rb") as shapes:
+        (words,) = struct.unpack(">i", shapes.read(28)[24:].ljust(4, b"\0"))
+    announced = {".shp": 2 * words}
+    with file.path.with_suffix(".dbf").open("rb") as table:
+        records, begins, each = struct.unpack("<IHH", table.read(12)[4:].ljust(8, b"\0"))
+    announced[".dbf"] = begins + records * each
+    for suffix, whole in announced.items():
+        if (size := file.path.with_suffix(suffix).stat().st_size) < whole:
+            got = message("ecology-map-cut", name=suffix, size=size, whole=whole)
+            raise file.refuse(got, message("ecology-map-readable"))
 
 
 def _layer(file: OnDisk, name: str) -> LayerInfo:
@@ -232,14 +260,15 @@ def laid_out(
         (column,) = layer.columns
     if column not in layer.columns:
         raise file.refuse(column, _columns(layer), COLUMN)
-    frame, found_there = _cleaned(file, _placed(file, layer, _read(file, layer, column), crs), column)
+    read, closed = _read(file, layer, column)
+    frame, found_there = _cleaned(file, _placed(file, layer, read, crs), column, closed)
     notices = list(found_there)
     if not in_true_metres(frame.crs):
         came_in, zone = name_of(frame.crs), metres_around(file, frame.crs, tuple(frame.total_bounds))
         system, frame = frame.crs, frame.to_crs(zone)
         found_there = {
-            notice: geopandas.GeoSeries(points, crs=system).to_crs(zone).to_numpy()
-            for notice, points in found_there.items()
+            notice: (count, geopandas.GeoSeries(points, crs=system).to_crs(zone).to_numpy())
+            for notice, (count, points) in found_there.items()
         }
         notices.append(message("ecology-map-in-true-metres", came_in=came_in, crs=name_of(zone)))
     codes, names = _codes(frame[column])
@@ -248,7 +277,10 @@ def laid_out(
     notices = [*file.notices, *found.notices[:1], *notices, *found.notices[1:]]
     place = found.cellsize, found.x, found.y, name_of(frame.crs)
     grid = affine.Affine(found.cellsize, 0, found.x, 0, -found.cellsize, found.y)
-    there = {notice: cells_at(points, grid, *found.classes.shape) for notice, points in found_there.items()}
+    there = {
+        notice: Places(count, cells_at(points, grid, *found.classes.shape))
+        for notice, (count, points) in found_there.items()
+    }
     return Laid(found.classes, names, *place, tuple(notices), {**there, **found.places})
 
 
@@ -261,15 +293,28 @@ def _columns(layer: LayerInfo) -> Text:
     return message("ecology-map-one-of-columns", columns=joined(shown))
 
 
-def _read(file: OnDisk, layer: LayerInfo, column: str) -> geopandas.GeoDataFrame:
-    """The shapes of a layer, and one column."""
+def _read(file: OnDisk, layer: LayerInfo, column: str) -> tuple[geopandas.GeoDataFrame, Array]:
+    """The shapes of a layer, and one column; and which of them had an outline that was not closed."""
     if file.driver == "Parquet":
         found, facts, main = _parquet(file)
         table = found.read(columns=[column, main]).to_pandas()
-        shapes = shapely.from_wkb(table[main].to_numpy())
+        packed = table[main].to_numpy()
+        shapes = shapely.from_wkb(packed, on_invalid="ignore")
+        open_ = shapely.is_missing(shapes) & table[main].notna().to_numpy()
+        shapes[open_] = shapely.from_wkb(packed[open_], on_invalid="fix")
         crs = facts.get("crs", "OGC:CRS84")
-        return geopandas.GeoDataFrame({column: table[column]}, geometry=shapes, crs=crs)
-    return geopandas.read_file(file.path, layer=layer.name, engine="pyogrio", columns=[column])
+        return geopandas.GeoDataFrame({column: table[column]}, geometry=shapes, crs=crs), open_
+
+    def read(columns: list[str], on_invalid: str) -> geopandas.GeoDataFrame:
+        return pyogrio.read_dataframe(file.path, layer=layer.name, columns=columns, on_invalid=on_invalid)
+
+    frame = read([column], "ignore")
+    open_ = shapely.is_missing(frame.geometry.to_numpy())
+    if open_.any():
+        whole = read([], "fix").geometry
+        open_ &= ~shapely.is_missing(whole.to_numpy())
+        frame = frame.set_geometry(whole) if open_.any() else frame
+    return frame, open_
 
 
 def _placed(
@@ -297,10 +342,10 @@ def _placed(
 
 
 def _cleaned(
-    file: OnDisk, frame: geopandas.GeoDataFrame, column: str
-) -> tuple[geopandas.GeoDataFrame, dict[Text, Array]]:
-    """The polygons with a class, repaired where they must be; what was repaired and left out, and points of
-    it, as far as it has some.
+    file: OnDisk, frame: geopandas.GeoDataFrame, column: str, closed: Array
+) -> tuple[geopandas.GeoDataFrame, dict[Text, tuple[int, Array]]]:
+    """The polygons with a class, repaired where they must be; what was repaired and left out, how much of it
+    has a place, and the first points of that.
 
     Raises
     ------
@@ -309,26 +354,30 @@ def _cleaned(
     """
     frame = frame.reset_index(drop=True)
     shapes = frame.geometry.to_numpy()
-    sent, notices = shapes.copy(), dict[Text, Array]()
+    sent, notices = shapes.copy(), dict[Text, tuple[int, Array]]()
     none = shapely.is_missing(shapes) | shapely.is_empty(shapes)
     kinds = shapely.get_type_id(shapes)
     odd = ~none & ~np.isin(kinds, AREAS)
     mixed = odd & np.isin(kinds, MIXED)
     broken = ~none & ~odd & ~shapely.is_valid(shapes)
+    numberless = broken.copy()
+    numberless[broken] = [not np.isfinite(shapely.get_coordinates(shape)).all() for shape in shapes[broken]]
+    broken &= ~numberless
     shapes[mixed] = [_areas(shape) for shape in shapes[mixed]]
     shapes[broken] = [_areas(shape) for shape in shapely.make_valid(shapes[broken])]
     lost = shapely.is_empty(shapes) & ~none
     thin = (odd & ~mixed) | (lost & mixed)
     words = frame[column].astype(str).str.strip()
-    classless = (frame[column].isna() | (words == "")).to_numpy() & ~none & ~thin & ~lost
+    classless = (frame[column].isna() | (words == "")).to_numpy() & ~none & ~thin & ~lost & ~numberless
     for key, which in (
         ("no-shape", none), ("no-area", thin), ("no-class", classless), ("taken-out", mixed & ~thin),
-        ("repaired", broken & ~lost), ("beyond-repair", broken & lost),
+        ("closed", closed & ~lost & ~numberless), ("repaired", broken & ~lost & ~closed),
+        ("beyond-repair", broken & lost), ("numberless", numberless),
     ):  # fmt: skip
         if which.any():
             notice = message(f"ecology-map-{key}", count=int(which.sum()), rows=_rows(which))
             notices[notice] = _points(sent[which])
-    kept = ~(none | thin | lost | classless)
+    kept = ~(none | thin | lost | classless | numberless)
     if not kept.any():
         wrong = np.flatnonzero(~kept)[0]
         kind = shapes[wrong].geom_type if shapes[wrong] is not None and not none[wrong] else ""
@@ -342,11 +391,11 @@ def _cleaned(
     return frame[kept], notices
 
 
-def _points(shapes: Array) -> Array:
-    """A point of each of the first shapes that have one."""
-    first = shapes[:MOST_PLACES]
-    found = shapely.centroid(first[~(shapely.is_missing(first) | shapely.is_empty(first))])
-    return found[shapely.is_valid(found) & ~shapely.is_empty(found)]
+def _points(shapes: Array) -> tuple[int, Array]:
+    """How many shapes have a place, and a point of each of the first of them."""
+    found = shapely.centroid(shapes[~(shapely.is_missing(shapes) | shapely.is_empty(shapes))])
+    found = found[shapely.is_valid(found) & ~shapely.is_empty(found)]
+    return len(found), found[:MOST_PLACES]
 
 
 AREAS, MIXED = (3, 6), (7,)
@@ -409,7 +458,7 @@ class Rasterized(NamedTuple):
     x: float
     y: float
     notices: tuple[Text, ...]
-    places: dict[Text, list[tuple[int, int]]]
+    places: dict[Text, Places]
 
 
 def lay(
@@ -445,7 +494,7 @@ def lay(
     code_of = np.concatenate([[NO_DATA], codes])
     classes = code_of[owner]
     notices = [message("ecology-map-laid-out", side=numeral(f"{round(side, 2):g}"))]
-    places: dict[Text, list[tuple[int, int]]] = {}
+    places: dict[Text, Places] = {}
     for notice, cells in _overlaps(sheet, shapes, every, code_of, classes, side):
         notices.append(notice)
         places[notice] = cells
@@ -459,12 +508,12 @@ def lay(
         finest = float(widths[torn].min())
         told = {"side": numeral(f"{round(side, 2):g}"), "names": _some(of(torn))}
         notices.append(message("ecology-map-one-cell-wide", count=int(torn.sum()), **told))
-        places[notices[-1]] = sheet.cells_at(shapes[torn])
+        places[notices[-1]] = Places(int(torn.sum()), sheet.cells_at(shapes[torn]))
         if finest > 0 and (east - west) * (north - south) / finest**2 <= MOST_CELLS:
             notices.append(message("ecology-map-finer", width=numeral(f"{finest:.2g}")))
     for notice, gone in _gone(sheet, shapes, codes, names, classes, owner, torn):
         notices.append(notice)
-        places[notice] = sheet.cells_at(shapes[gone])
+        places[notice] = Places(len(gone), sheet.cells_at(shapes[gone]))
     return Rasterized(classes, side, west, north, tuple(notices), places)
 
 
@@ -520,7 +569,7 @@ def cells_at(points: Array, place: transform.Affine, rows: int, columns: int) ->
 
 def _overlaps(
     sheet: _Sheet, shapes: Array, every: Array, code_of: Array, classes: Array, side: float
-) -> list[tuple[Text, list[tuple[int, int]]]]:
+) -> list[tuple[Text, Places]]:
     """The area under two polygons of different classes, and some of its cells."""
     first = code_of[sheet.burnt(shapes[::-1], every[::-1])]
     under = np.argwhere(first != classes)
@@ -528,7 +577,8 @@ def _overlaps(
     hectares = count * side**2 / HECTARE
     area = numeral(f"{hectares:.3g}" if hectares < ROUNDED else f"{hectares:.0f}")
     cells = [(int(row), int(column)) for row, column in under[:: max(count // MOST_PLACES, 1)][:MOST_PLACES]]
-    return [(message("ecology-map-overlap", count=count, area=area), cells)] if count else []
+    said = message("ecology-map-overlap", count=count, area=area)
+    return [(said, Places(count, cells))] if count else []
 
 
 def _torn(sheet: _Sheet, shapes: Array, owner: Array) -> Array:

@@ -136,7 +136,7 @@ class MapModel(TableModel):
     # Looking ------------------------------------------------------------------------------------------------
 
     def look_at_link(self, one: int, other: int) -> None:
-        """The best way between two patches is shown and both are named."""
+        """The best path between two patches is shown and both are named."""
         self.linked, self.looked = best_way(self.asked(), one, other), []
         ends = {"one": self.patch_name(one), "other": self.patch_name(other)}
         self.changed(message("map-link", **ends))

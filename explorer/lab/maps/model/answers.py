@@ -34,7 +34,7 @@ CHANGES, BUDGET = "changes", "budget"
 """The question that is asked of two maps, and that for which a plan is made."""
 ASKED = (*QUESTIONS, BUDGET, CHANGES)
 SHOWN = 0.05
-"""[s] A stroke is shown first: a search for best ways lets nothing else of the process come to its turn."""
+"""[s] A stroke is shown first: a search for best paths lets nothing else of the process come to its turn."""
 AREAS = 0.3
 """Which part of the work the two areas are, as it is shown."""
 
@@ -219,9 +219,14 @@ def changes(study: Study, between: int = 0) -> Iterator[Answer]:
             found = (Scenario(0, before.now, beside.before.eca),)
         found = (*found, scenario(stop, then, beside, places))
     gains = of_patches(after.patches, found)
-    yield Compared(
-        1.0, found[-1].change, figures=gained(place.gain for place in places), scenarios=found, gains=gains
-    )
+    alone = (place.gain for place in places if not is_joined(place, before, after))
+    yield Compared(1.0, found[-1].change, figures=gained(alone), scenarios=found, gains=gains)
+
+
+def is_joined(place: landscapes.Change, before: landscapes.MapStudy, after: landscapes.MapStudy) -> bool:
+    """True if a patch is a part of a larger one now: its cells are counted there."""
+    gone = place.before if place.after is None else None
+    return gone is not None and origin_of(gone, after.patches, before.patches) > 0
 
 
 def scenario(

@@ -329,7 +329,7 @@ def offered(model: TableModel, more: frozenset[str]) -> tuple[str, ...]:
     }  # fmt: skip
     end = ".tif" if whole else ".asc"
     names = [f"rasters/{name}{end}" for name, yes in there.items() if yes]
-    names += ["landscape.gpkg"] if whole else []
+    names += ["landscape.gpkg"] if whole and model.patches().count else []
     for table in ("patches", "links"):
         names += [f"{table}.csv", *([f"{table}.parquet"] if installed("pyarrow", "pandas") else [])]
     report = ["report.html", *(["report.pdf"] if PDF in more else [])]

@@ -274,11 +274,11 @@ class Incoming:
         grid = look.grid
         return grid is not None and is_ascii(self.upload.raw) and not grid.crs and grid.cells <= MAX_CELLS
 
-    def light(self, cells: tuple[Cell, ...]) -> None:
+    def light(self, cells: tuple[Cell, ...], count: int) -> None:
         """Look at the next of the places that a notice is about."""
         at = next((i + 1 for i, cell in enumerate(cells) if cell == self.lit), 0) % len(cells)
         self.lit = cells[at]
-        self.model.changed(message("map-place", index=at + 1, count=len(cells)))
+        self.model.changed(which_place(at + 1, len(cells), count))
 
     # The question -------------------------------------------------------------------------------------------
 
@@ -378,6 +378,15 @@ class Incoming:
         self.forget()
         self.taken(opened)
         self.model.tab = "map-ask" if opened.classes == "examples" else "map-table"
+
+
+def which_place(index: int, shown: int, count: int) -> Text:
+    """Which of the places that a notice is about is ringed.
+
+    >>> which_place(2, 9, 9).en, which_place(2, 20, 1612).en
+    ('Place 2 of 9.', 'Place 2 of the 20 shown, of 1612.')
+    """
+    return message("map-place" if shown == count else "map-place-some", index=index, shown=shown, count=count)
 
 
 def is_ascii(raw: bytes) -> bool:

@@ -56,7 +56,7 @@ def layer(model: TableModel) -> bytes:
 
 
 def way(model: TableModel) -> tuple[tuple[int, int], ...]:
-    """The best way, where the answer has one; or that of the link looked at."""
+    """The best path, where the answer has one; or that of the link looked at."""
     if model.linked:
         return model.linked
     found = model.answers.result

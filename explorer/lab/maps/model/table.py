@@ -79,6 +79,7 @@ class TableModel(PageModel):
         self.linked: tuple[Cell, ...] = ()
         self.drawn: dict[str, tuple[object, bytes]] = {}
         self.table: Resistances | None = None
+        self.stretched: tuple[Row | None, float, float] = None, LEAST, MOST
         self.prices: dict[int, float] = {}
         self.ends: list[Cell | None] = [None, None]
         self.chosen: list[Cell | None] = [None, None]
@@ -216,10 +217,16 @@ class TableModel(PageModel):
         row = self.rows().rows[code]
         if not LEAST <= value <= MOST:
             raise BadOption(mismatch(row.name, value, RESISTANCE))
-        row = moved(row, key, value)
+        unstretched, low, high = self.stretched
+        before = (
+            replace(row, low=low, high=high) if row is unstretched else row
+        )  # the last number may be amiss
+        row = moved(before if key == "resistance" else row, key, value)
         if not row.low <= row.resistance <= row.high:
             raise BadOption(mismatch(row.name, value, message("map-range", number=number(row.resistance))))
         self._put_row(row)
+        if key == "resistance":
+            self.stretched = self.rows().rows[code], before.low, before.high
 
     def set_price(self, code: int, coins: float) -> None:
         """Set the price of restoring a cell of a class, 0 for not for sale; other values are ignored."""

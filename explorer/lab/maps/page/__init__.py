@@ -305,6 +305,7 @@ class MapPage(LandPage):
 
     model: MapModel
     PREFIX: ClassVar[str] = PREFIX
+    LINKED: ClassVar[bool] = True
     ASKED = ASKED
     species = Unicode(help="whose table of resistances")
 

@@ -1,5 +1,5 @@
 """The question that is asked of a map, with its settings, and the answer as a card: one number, a sentence,
-the best way, a plan to lay.
+the best path, a plan to lay.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ WIDTHS = (0, 5, 10, 20, 50)
 NO_STOP, KILOMETRE = -1, 1000
 """No scenario between; [m]."""
 STEPS, WIDE, TALL = 80, 120.0, 26.0
-"""Of the picture of what the best way resists: parts, width and height."""
+"""Of the picture of what the best path resists: parts, width and height."""
 Map: TypeAlias = Desk[MapModel]
 
 
@@ -254,7 +254,7 @@ def result(t: Map) -> n.Result:
 
 
 def large(model: MapModel, found: Found | None) -> str:
-    """The length of the best way, in kilometres where it has some; "" where another figure is shown."""
+    """The length of the best path, in kilometres where it has some; "" where another figure is shown."""
     length = found.answer.figures.get("length", inf) if found and found.answer else inf
     if model.tab == "map-change" or model.question not in MAIN or length == inf or length < KILOMETRE:
         return ""
@@ -262,11 +262,11 @@ def large(model: MapModel, found: Found | None) -> str:
 
 
 def how_hard(found: Found | None) -> Text | None:
-    """The cost of the best way and the width of the corridor, in a sentence; None where no way is shown."""
+    """The cost of the best path and the width of the corridor, in a sentence; None where no way is shown."""
     of = found.answer.figures if found and found.answer else {}
     if "width" not in of or inf in of.values():
         return None
-    return message("map-how-hard", cost=number(round(of["cost"])), width=number(round(of["width"], -1)))
+    return message("map-how-hard", cost=number(round(of["cost"])), width=number(float(f"{of['width']:.2g}")))
 
 
 def progress(t: Map) -> Iterator[Node]:
@@ -280,7 +280,7 @@ def progress(t: Map) -> Iterator[Node]:
 
 
 def along(t: Map) -> Iterator[Node]:
-    """The resistance along the best way, and its hardest place."""
+    """The resistance along the best path, and its hardest place."""
     model = t.model
     way = pictures.way(model)
     if len(way) < 2 or model.answers.running or model.narrow:
@@ -299,7 +299,7 @@ def along(t: Map) -> Iterator[Node]:
 
 
 def profile_of(resists: list[float]) -> tuple[Shape, ...]:
-    """The ups and downs of the best way as an area under a line; a resistance of a hundred is twice one of
+    """The ups and downs of the best path as an area under a line; a resistance of a hundred is twice one of
     ten.
     """
     parts = min(STEPS, len(resists))

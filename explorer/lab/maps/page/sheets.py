@@ -32,7 +32,7 @@ from explorer.lab.maps.model.answers import (
     sentence,
 )
 from explorer.lab.maps.model.home import REPORT, shown_plan
-from explorer.lab.maps.model.incoming import MOST_OF_TABLE
+from explorer.lab.maps.model.incoming import MOST_OF_TABLE, which_place
 from explorer.lab.maps.model.pictures import css, firsts
 from explorer.lab.maps.model.table import DRAWS
 from explorer.lab.maps.page.asking import (
@@ -155,27 +155,36 @@ def about_patch(
     return Text(ends, ends)
 
 
-def was_read(t: Map, land: LandCover, light: Callable[[tuple[Cell, ...]], None]) -> Iterator[Node]:
+def was_read(t: Map, land: LandCover, light: Callable[[tuple[Cell, ...], int], None]) -> Iterator[Node]:
     """Changes to a map while it was read; a press rings the places concerned one by one."""
     if land.notices:
         yield n.Heading(t.word("map-was-read"), level=3)
-    places = {notice: cells for notice, cells in land.places.items() if cells}
+    places = {
+        notice: (cells, max(land.place_counts.get(notice, 0), len(cells)))
+        for notice, cells in land.places.items()
+        if cells
+    }
     if entries := tuple(
         n.Entry(
-            t.say(notice), t.word("map-places", count=len(cells)), key=f"notice-{at}",
-            press=partial(light, cells),
+            t.say(notice), t.say(how_many(count, len(cells))), key=f"notice-{at}",
+            press=partial(light, cells, count),
         )
-        for at, (notice, cells) in enumerate(places.items())
+        for at, (notice, (cells, count)) in enumerate(places.items())
     ):  # fmt: skip
         yield n.Listing(t.word("map-was-read"), entries, key="was-read")
     yield from (n.Words(t.say(text), "soft") for text in land.notices if text not in places)
 
 
-def light(model: MapModel, cells: tuple[Cell, ...]) -> None:
+def how_many(count: int, shown: int) -> Text:
+    """How many places a notice is about, and how many of them can be shown, where that is fewer."""
+    return message("map-places" if shown == count else "map-places-some", count=count, shown=shown)
+
+
+def light(model: MapModel, cells: tuple[Cell, ...], count: int) -> None:
     """Ring the next of the places that a notice is about."""
     at = next((i + 1 for i, cell in enumerate(cells) if [*cell] == model.looked), 0) % len(cells)
     model.looked = [*cells[at]]
-    model.changed(message("map-place", index=at + 1, count=len(cells)))
+    model.changed(which_place(at + 1, len(cells), count))
 
 
 def few(model: MapModel) -> Iterator[Text]:
