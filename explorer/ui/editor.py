@@ -588,7 +588,7 @@ def trays(t: Table) -> n.Hand | None:
             "" if tray.box is None or left[piece] == 1 else f"×{left[piece]}",
             drag=piece if left[piece] else "",
             key=f"tray-{piece}",
-            press=partial(editor.take, piece) if left[piece] else None,
+            press=partial(editor.take, piece),
         )
 
     options = tuple((each.key, t.say(each.name.capitalised())) for each in every)
@@ -657,7 +657,7 @@ def lying(t: Table, pile: Pile, piece: str, number: int) -> n.Card:
     editor: Editor = t.model.editing
     place = pile.key if pile.blank is None else f"{pile.key}/{number}"
     if not piece:
-        press = partial(editor.put, place) if editor.piece else None
+        press = partial(editor.put, place)
         return n.Card(
             None, t.word("ed-slot", number=number + 1), "off", key=f"{pile.key}-{number}", press=press
         )
