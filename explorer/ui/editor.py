@@ -30,7 +30,7 @@ from explorer.ui.board.companions import Editing
 from explorer.ui.board.model import MOST_POSITIONS, BoardModel
 from explorer.ui.desk import appearance, home, language, leave_large
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.setting import Data, Field, Pile, Put, Setting, Tray, as_text, at, put_at
+from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray, Value, as_text, at, put_at
 from explorer.ui.widgets.static_svg import captioned, to_svg
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Editor(Editing):
         return self.drafts[-1]
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game:
         """The game on the table."""
         return self.model.game
 
@@ -233,7 +233,7 @@ class Editor(Editing):
         self.turned = (self.turned + quarters) % 4
         self._said()
 
-    def set(self, field: Field, value: str | bool) -> None:
+    def set(self, field: Settable, value: str | bool) -> None:
         """Choose or write the value of a field."""
 
         def change(data: Data) -> None:
@@ -462,6 +462,7 @@ def view(t: Table) -> n.Table:
     model = t.model
     editor: Editor = model.editing
     said = t.say(editor.impossible.capitalised()) if editor.impossible.fr else ""
+    clear = n.Button(t.word("ed-clear"), "soft", key="ed-clear", press=editor.clear)
     return n.Table(
         t.say(model.heading),
         board(t),
@@ -471,7 +472,7 @@ def view(t: Table) -> n.Table:
         None,
         prompt(t),
         trays(t),
-        (judged(t), *boards(t), *piles(t), *fields(t), keep(t)),
+        (judged(t), n.Row((clear,)), *boards(t), *piles(t), *fields(t), keep(t)),
         said=said,
         refused=bool(said),
         status=said or t.say(model.status),
@@ -587,7 +588,7 @@ def trays(t: Table) -> n.Hand | None:
             "" if tray.box is None or left[piece] == 1 else f"×{left[piece]}",
             drag=piece if left[piece] else "",
             key=f"tray-{piece}",
-            press=partial(editor.take, piece) if left[piece] else None,
+            press=partial(editor.take, piece),
         )
 
     options = tuple((each.key, t.say(each.name.capitalised())) for each in every)
@@ -656,7 +657,7 @@ def lying(t: Table, pile: Pile, piece: str, number: int) -> n.Card:
     editor: Editor = t.model.editing
     place = pile.key if pile.blank is None else f"{pile.key}/{number}"
     if not piece:
-        press = partial(editor.put, place) if editor.piece else None
+        press = partial(editor.put, place)
         return n.Card(
             None, t.word("ed-slot", number=number + 1), "off", key=f"{pile.key}-{number}", press=press
         )
@@ -683,13 +684,13 @@ def fields(t: Table) -> Iterator[Node]:
         )
 
 
-def value_of(data: Data, field: Field) -> Any:
+def value_of(data: Data, field: Settable) -> Value:
     """The value of a field; what it stands for where its key is left out."""
     found = at(data, field.path)
     return field.blank if found is None else found
 
 
-def field_of(t: Table, field: Field, value: Any) -> Node:
+def field_of(t: Table, field: Settable, value: Value) -> Node:
     """A field: a choice, a number, yes or no, or as in a scenario file."""
     editor: Editor = t.model.editing
     name, change = t.say(field.name.capitalised()), partial(editor.set, field)

@@ -77,7 +77,7 @@ class Put(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class Settable:
     """A value that is chosen or written: one of `options`, a number of `span`, a truth value, or as in a
     scenario file.
 
@@ -101,7 +101,7 @@ class Field:
     def read(self, text: str | bool) -> Value:
         """The value that was chosen or written.
 
-        >>> Field(("turn",), verbatim("turn"), span=range(100)).read("12")
+        >>> Settable(("turn",), verbatim("turn"), span=range(100)).read("12")
         12
         """
         if isinstance(text, bool):
@@ -192,7 +192,7 @@ class Setting(Generic[S]):
         """The places beside the board."""
         return ()
 
-    def fields(self, data: Data) -> Iterable[Field]:
+    def fields(self, data: Data) -> Iterable[Settable]:
         """The fields that have names, in groups."""
         return ()
 
@@ -383,7 +383,7 @@ class Setting(Generic[S]):
             if pile is None or pile.path not in rests:
                 self.lift(data, put)
 
-    def all_fields(self, data: Data) -> list[Field]:
+    def all_fields(self, data: Data) -> list[Settable]:
         """The fields that have names, then whatever else is written of a position, as a scenario file calls
         it.
         """
@@ -391,12 +391,12 @@ class Setting(Generic[S]):
         known = {each.path for each in named} | {pile.path for pile in self.piles(data)}
         return [*named, *self._others(data, (), known)]
 
-    def option_fields(self) -> Iterator[Field]:
+    def option_fields(self) -> Iterator[Settable]:
         """The options of the game."""
         for each in fields_of(self.game.options):
             allowed = each.metadata["allowed"]
             many = isinstance(allowed, range) and len(allowed) > MANY_CHOICES
-            yield Field(
+            yield Settable(
                 ("options", each.name),
                 each.metadata["title"],
                 message("ed-options"),
@@ -404,7 +404,7 @@ class Setting(Generic[S]):
                 allowed if many else None,
             )
 
-    def _others(self, part: Value, path: Path, known: set[Path]) -> Iterator[Field]:
+    def _others(self, part: Value, path: Path, known: set[Path]) -> Iterator[Settable]:
         if path in known or (path and path[-1] in self.covers):
             return
         deep = isinstance(part, dict) or (isinstance(part, list) and part and path == ("players",))
@@ -413,4 +413,4 @@ class Setting(Generic[S]):
             for step, inner in steps:
                 yield from self._others(inner, (*path, step), known)
         else:
-            yield Field(path, verbatim(".".join(map(str, path))), message("ed-as-in-file"))
+            yield Settable(path, verbatim(".".join(map(str, path))), message("ed-as-in-file"))

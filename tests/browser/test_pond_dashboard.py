@@ -437,13 +437,15 @@ def test_nothing_lies_over_the_hand(page: Page, server: Any, width: int, height:
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
     visit(page, address(server, from_scenario()), at(0, 0))
-    open_panel(page, "workshop")
-    press(page, "pon-workshop-on").click()
+    open_panel(page, "setup")
+    press(page, "ed-now").click()
+    page.locator(".hand .card").first.click()
     cell(page, "c6").click()
-    page.get_by_label(say("fr", "pon-scenario-title")).fill("L'été des haies")
-    page.get_by_label(say("fr", "pon-scenario-question")).fill("Qui passe par c6 ?")
+    page.get_by_text(say("fr", "ed-keep")).click()
+    page.get_by_label(say("fr", "ed-title-fr")).fill("L'été des haies")
+    page.get_by_label(say("fr", "ed-question-fr")).fill("Qui passe par c6 ?")
     with page.expect_download() as download:
-        press(page, "pon-workshop-save").click()
+        press(page, "ed-save").click()
     assert download.value.suggested_filename == "l-ete-des-haies.toml"
     saved = tmp_path / download.value.suggested_filename
     download.value.save_as(saved)

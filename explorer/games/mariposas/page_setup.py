@@ -37,7 +37,7 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import HAND
 from explorer.ui import nodes as n
-from explorer.ui.setting import Data, Field, Pile, Put, Setting, Tray
+from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import MariposasState
@@ -78,19 +78,19 @@ class MariposasSetting(Setting["MariposasState"]):
         yield Pile("deck", message("mar-set-deck"), ("deck",), ("card",))
         yield Pile("discard", message("mar-set-discard"), ("discard",), ("card",))
 
-    def fields(self, data: Data) -> Iterator[Field]:
+    def fields(self, data: Data) -> Iterator[Settable]:
         """Season and turn, objectives and abilities, then each player."""
         yield from self._turn(data)
         table = message("mar-set-table")
         for season in SEASONS:
             cards = tuple((card, verbatim(card)) for card in self.board.cards_of[season])
-            yield Field(
+            yield Settable(
                 ("objectives", season), message("mar-set-objective", season=WORDS[season]), table, cards
             )
         abilities = tuple((tile, WORDS[tile]) for tile in self.board.abilities)
         for row in ROWS:
             swap = partial(self._other_ability, row)
-            yield Field(
+            yield Settable(
                 ("tiles", row),
                 message("mar-set-ability", row=WORDS[f"row-{row}"]),
                 table,
@@ -100,31 +100,31 @@ class MariposasSetting(Setting["MariposasState"]):
         for seat in range(len(data["players"])):
             yield from self._seat(seat)
 
-    def _turn(self, data: Data) -> Iterator[Field]:
+    def _turn(self, data: Data) -> Iterator[Settable]:
         turn = message("ed-turn-group")
         seats = tuple(
             (seat, message("player-number", number=seat + 1)) for seat in range(len(data["players"]))
         )
         seasons = tuple((season, WORDS[season].capitalised()) for season in SEASONS)
-        yield Field(("season",), message("mar-set-season"), turn, seasons, then=_other_season)
-        yield Field(("first",), message("ed-first"), turn, seats)
-        yield Field(("seat",), message("ed-seat"), turn, seats)
+        yield Settable(("season",), message("mar-set-season"), turn, seasons, then=_other_season)
+        yield Settable(("first",), message("ed-first"), turn, seats)
+        yield Settable(("seat",), message("ed-seat"), turn, seats)
         phases = tuple((phase, message(f"mar-set-phase-{phase}")) for phase in PHASES)
-        yield Field(("phase",), message("ed-phase"), turn, phases)
+        yield Settable(("phase",), message("ed-phase"), turn, phases)
         steps = tuple((step, verbatim(step or "–")) for step in dict.fromkeys(STEPS))
-        yield Field(("step",), message("mar-set-step"), turn, steps, then=_fitting)
-        yield Field(("turn",), message("ed-turns"), turn, span=range(MANY))
-        yield Field(("move",), message("ed-key-move"), turn)
+        yield Settable(("step",), message("mar-set-step"), turn, steps, then=_fitting)
+        yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
+        yield Settable(("move",), message("ed-key-move"), turn)
 
-    def _seat(self, seat: int) -> Iterator[Field]:
+    def _seat(self, seat: int) -> Iterator[Settable]:
         at, group = ("players", seat), message("player-number", number=seat + 1)
         off = {RESERVE: "mar-set-reserve", CARD: "mar-set-waits", GONE: "mar-set-gone"}
         places = tuple((place, message(key)) for place, key in off.items())
         places += tuple((space.id, space.name) for space in self.board.spaces.values())
         for flower in FLOWERS:
-            yield Field((*at, "flowers", flower), WORDS[flower], group, span=range(self.board.supply + 1))
+            yield Settable((*at, "flowers", flower), WORDS[flower], group, span=range(self.board.supply + 1))
         for fly in FLIES:
-            yield Field((*at, "flies", fly), message("mar-set-fly", fly=fly), group, places)
+            yield Settable((*at, "flies", fly), message("mar-set-fly", fly=fly), group, places)
         for key, blank in (
             ("bonus", None),
             ("doubles", None),
@@ -132,7 +132,7 @@ class MariposasSetting(Setting["MariposasState"]):
             ("scored", []),
             ("ruled_out", []),
         ):
-            yield Field((*at, key), message(f"mar-set-{key.replace('_', '-')}"), group, blank=blank)
+            yield Settable((*at, key), message(f"mar-set-{key.replace('_', '-')}"), group, blank=blank)
 
     def _other_ability(self, row: str, data: Data) -> None:
         """MAR-S8: the row that had this tile gets one that no row has."""

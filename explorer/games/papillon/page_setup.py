@@ -29,7 +29,7 @@ from explorer.games.papillon.board import (
     Board,
 )
 from explorer.ui import nodes as n
-from explorer.ui.setting import Data, Field, Pile, Setting, Tray
+from explorer.ui.setting import Data, Pile, Settable, Setting, Tray
 
 if TYPE_CHECKING:
     from explorer.games.papillon import PapillonState
@@ -87,7 +87,7 @@ class PapillonSetting(Setting["PapillonState"]):
         }
         return super().pile(data, drawn.get(kind, place) if number else place)
 
-    def fields(self, data: Data) -> Iterator[Field]:
+    def fields(self, data: Data) -> Iterator[Settable]:
         """Round, deal, whose turn it is and what is under way; the numbers to follow; points."""
         turn = message("ed-turn-group")
         seats = tuple(
@@ -95,26 +95,26 @@ class PapillonSetting(Setting["PapillonState"]):
         )
         nobody = ((NOBODY, message("pap-set-nobody")), *seats)
         rounds = tuple((colour, message(f"pap-set-round-{colour}")) for colour in COLOURS)
-        yield Field(("round",), message("ed-round"), turn, rounds, then=self._other_round)
-        yield Field(("deal",), message("pap-set-deal"), turn, span=range(1, 100))
-        yield Field(("seat",), message("ed-seat"), turn, seats)
+        yield Settable(("round",), message("ed-round"), turn, rounds, then=self._other_round)
+        yield Settable(("deal",), message("pap-set-deal"), turn, span=range(1, 100))
+        yield Settable(("seat",), message("ed-seat"), turn, seats)
         phases = tuple((phase, message(f"pap-set-phase-{phase}")) for phase in PHASES)
-        yield Field(("phase",), message("ed-phase"), turn, phases)
+        yield Settable(("phase",), message("ed-phase"), turn, phases)
         ways = tuple((way, message(f"pap-set-{way}")) for way in DIRECTIONS)
-        yield Field(("direction",), message("pap-set-direction"), turn, ways)
-        yield Field(("turn",), message("ed-turns"), turn, span=range(MANY))
-        yield Field(("leader",), message("pap-set-leader"), turn, nobody)
-        yield Field(("last",), message("pap-set-last"), turn, nobody)
-        yield Field(("willing",), message("pap-set-willing"), turn)
+        yield Settable(("direction",), message("pap-set-direction"), turn, ways)
+        yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
+        yield Settable(("leader",), message("pap-set-leader"), turn, nobody)
+        yield Settable(("last",), message("pap-set-last"), turn, nobody)
+        yield Settable(("willing",), message("pap-set-willing"), turn)
         endings = tuple((ending, verbatim(ending or "–")) for ending in ENDINGS)
-        yield Field(("ending",), message("pap-set-ending"), turn, endings)
-        yield Field(("dice",), message("pap-set-dice"), turn)
-        yield Field(("going",), message("pap-set-going"), turn)
+        yield Settable(("ending",), message("pap-set-ending"), turn, endings)
+        yield Settable(("dice",), message("pap-set-dice"), turn)
+        yield Settable(("going",), message("pap-set-going"), turn)
         for number in range(4) if data["round"] == ORANGE else ():
             name = message("pap-set-follow", number=number + 1)
-            yield Field(("suites", number, "last"), name, turn, span=range(NO_VALUE, HIGHEST + 1))
+            yield Settable(("suites", number, "last"), name, turn, span=range(NO_VALUE, HIGHEST + 1))
         for seat, name in seats:
-            yield Field(
+            yield Settable(
                 ("players", seat, "scored"), message("pap-set-scored", player=name), message("pap-set-points")
             )
 

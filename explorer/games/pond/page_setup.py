@@ -19,7 +19,7 @@ from explorer.games.pond.model import side_at
 from explorer.games.pond.position import laid_text, read_laid
 from explorer.games.pond.scene import COLOUR_NAMES
 from explorer.ui import nodes as n
-from explorer.ui.setting import Data, Field, Pile, Put, Setting, Tray
+from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray
 
 if TYPE_CHECKING:
     from explorer.games.pond import PondState
@@ -60,7 +60,7 @@ class PondSetting(Setting["PondState"]):
         yield Pile("pile", message("pon-set-pile"), ("pile",), both)
         yield Pile("discard", message("pon-set-discard"), ("discard",), both)
 
-    def fields(self, data: Data) -> Iterator[Field]:
+    def fields(self, data: Data) -> Iterator[Settable]:
         """Each player's animal and pond; whose turn it is."""
         colours = (
             (None, verbatim("–")),
@@ -70,19 +70,19 @@ class PondSetting(Setting["PondState"]):
         names = [self.board.animals[player["animal"]] for player in data["players"]]
         for seat, name in enumerate(names):
             at, group = ("players", seat), message("player-number", number=seat + 1)
-            yield Field(
+            yield Settable(
                 (*at, "colour"),
                 message("pon-set-colour", animal=name),
                 group,
                 colours,
                 then=partial(_home, seat),
             )
-            yield Field((*at, "animal"), message("pon-set-animal"), group, animals)
+            yield Settable((*at, "animal"), message("pon-set-animal"), group, animals)
         turn = message("ed-turn-group")
-        yield Field(("seat",), message("ed-seat"), turn, tuple(enumerate(names)))
+        yield Settable(("seat",), message("ed-seat"), turn, tuple(enumerate(names)))
         phases = tuple((phase, message(f"pon-set-phase-{phase.replace(' ', '-')}")) for phase in PHASES)
-        yield Field(("phase",), message("ed-phase"), turn, phases)
-        yield Field(("turn",), message("ed-turns"), turn, span=range(MANY))
+        yield Settable(("phase",), message("ed-phase"), turn, phases)
+        yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
 
     # Pieces -------------------------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.position import OF_LETTER, OF_NAME, drawn
 from explorer.ui import nodes as n
-from explorer.ui.setting import Data, Field, Pile, Put, Setting, Tray
+from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray
 
 if TYPE_CHECKING:
     from explorer.games.souls import SoulsState
@@ -65,25 +65,25 @@ class SoulsSetting(Setting["SoulsState"]):
         """The cards set aside."""
         yield Pile("aside", message("sou-set-aside"), ("aside",), ("card",), self.board.aside)
 
-    def fields(self, data: Data) -> Iterator[Field]:
+    def fields(self, data: Data) -> Iterator[Settable]:
         """Layouts, collections, whose turn it is."""
         turn = message("ed-turn-group")
         names = [message("player-number", number=seat + 1) for seat in range(2)]
         seats = tuple(enumerate(names))
-        yield Field(("layouts",), message("sou-set-layouts"), turn)
-        yield Field(
+        yield Settable(("layouts",), message("sou-set-layouts"), turn)
+        yield Settable(
             ("bolina",), RULEBOOK.words["bolina"], turn, ((NOBODY, message("sou-set-on-table")), *seats)
         )
-        yield Field(("first",), message("ed-first"), turn, seats)
-        yield Field(("seat",), message("ed-seat"), turn, seats)
+        yield Settable(("first",), message("ed-first"), turn, seats)
+        yield Settable(("seat",), message("ed-seat"), turn, seats)
         phases = tuple((phase, message(f"sou-set-phase-{phase}")) for phase in PHASES)
-        yield Field(("phase",), message("ed-phase"), turn, phases)
-        yield Field(("gap",), message("sou-set-gap"), turn, span=range(len(self.layout(data)) + 1))
-        yield Field(("turn",), message("ed-turns"), turn, span=range(MANY))
-        yield Field(("rounds",), message("sou-set-rounds"), turn)
+        yield Settable(("phase",), message("ed-phase"), turn, phases)
+        yield Settable(("gap",), message("sou-set-gap"), turn, span=range(len(self.layout(data)) + 1))
+        yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
+        yield Settable(("rounds",), message("sou-set-rounds"), turn)
         for seat, name in seats:
             for kind in KINDS:
-                yield Field(("players", seat, kind), RULEBOOK.words[kind], name, span=range(MANY), blank=0)
+                yield Settable(("players", seat, kind), RULEBOOK.words[kind], name, span=range(MANY), blank=0)
 
     # Pieces -------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from explorer.games.village import scene
 from explorer.games.village.board import COLOURS, PHASES, SIZES, Board
 from explorer.games.village.position import read_lay
 from explorer.ui import nodes as n
-from explorer.ui.setting import Data, Field, Pile, Put, Setting, Tray
+from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray
 
 if TYPE_CHECKING:
     from explorer.games.village import VillageState
@@ -44,7 +44,7 @@ class VillageSetting(Setting["VillageState"]):
         yield Pile("hand", message("vil-set-hand"), ("hand",), ("tile",), blank=0)
         yield Pile("bag", message("vil-set-bag"), ("bag",), ("tile",))
 
-    def fields(self, data: Data) -> Iterator[Field]:
+    def fields(self, data: Data) -> Iterator[Settable]:
         """Start tiles, balloon tiles and chimeras of each player; supplies; whose turn it is."""
         seats = range(len(data["players"]))
         names = [message("player-number", number=seat + 1) for seat in seats]
@@ -53,27 +53,27 @@ class VillageSetting(Setting["VillageState"]):
         for seat, name in zip(seats, names, strict=True):
             at = ("players", seat)
             swap = partial(self._other_start, seat)
-            yield Field((*at, "start"), message("vil-set-start"), name, starts, then=swap)
+            yield Settable((*at, "start"), message("vil-set-start"), name, starts, then=swap)
             for colour in COLOURS:
                 said = message("vil-set-balloon", colour=message(f"vil-set-{colour}"))
-                yield Field(
+                yield Settable(
                     (*at, "balloons", colour), said, name, span=range(len(self.board.plain) + 1), blank=0
                 )
-            yield Field((*at, "chimeras"), message("vil-set-chimeras"), name)
+            yield Settable((*at, "chimeras"), message("vil-set-chimeras"), name)
         supply = message("ed-supply")
         for colour in COLOURS:
             said = message("vil-set-balloons-left", colour=message(f"vil-set-{colour}"))
-            yield Field(("balloons", colour), said, supply, span=range(pile + 1))
+            yield Settable(("balloons", colour), said, supply, span=range(pile + 1))
         for number, size in enumerate(SIZES):
             left = range(self.board.chimeras[number] + 1)
-            yield Field(("chimeras", size), message(f"vil-set-chimeras-{size}"), supply, span=left)
+            yield Settable(("chimeras", size), message(f"vil-set-chimeras-{size}"), supply, span=left)
         turn, seated = message("ed-turn-group"), tuple(zip(seats, names, strict=True))
         phases = tuple((phase, message(f"vil-set-phase-{phase}")) for phase in PHASES)
-        yield Field(("seat",), message("ed-seat"), turn, seated)
-        yield Field(("first",), message("ed-first"), turn, seated)
-        yield Field(("phase",), message("ed-phase"), turn, phases)
-        yield Field(("round",), message("ed-round"), turn, span=range(1, len(seats) + 1))
-        yield Field(("turn",), message("ed-turns"), turn, span=range(MANY))
+        yield Settable(("seat",), message("ed-seat"), turn, seated)
+        yield Settable(("first",), message("ed-first"), turn, seated)
+        yield Settable(("phase",), message("ed-phase"), turn, phases)
+        yield Settable(("round",), message("ed-round"), turn, span=range(1, len(seats) + 1))
+        yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
 
     def _other_start(self, seat: int, data: Data) -> None:
         """Whoever had this start tile gets one that nobody has."""

@@ -7,10 +7,13 @@ A table alone has those of this module, which do nothing; its page gives it othe
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+
+Position: TypeAlias = Any
+"""A position of the table's own game."""
 
 
 class Thinkers:
@@ -98,11 +101,11 @@ class Editing:
         return False
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Position:
         """The position that is set up, of the table's own game."""
         raise NotImplementedError
 
-    def open(self, state: Any = None) -> None:
+    def open(self, state: Position = None) -> None:
         """Set up this position, or that on the table."""
 
     def leave(self) -> None:
