@@ -22,7 +22,7 @@ else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
     model = lazy_import("explorer.lessons.model")
 
-TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
+TEMPLATE = files("explorer.lessons") / "lesson.toml.txt"
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -222,16 +222,25 @@ def squeezed_once(pyodide: Path, contents: Mapping[str, bytes]) -> dict[str, byt
     return {name: made.get(name) or kept[name] or b"" for name in contents}
 
 
+LONGEST = 500
+"""[characters] Longer lines of what Node says are code that it quotes."""
+
+
 def in_node(script: Path, *arguments: Path | int) -> None:
     """Run a script of ours under Node, where Pyodide runs as in a browser."""
     command = [program("node"), str(script), *map(str, arguments)]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-    except subprocess.TimeoutExpired as late:
-        raise CannotPublish(message("publishing-not-compiled", why=late)) from late
-    if done.returncode:
-        why = "\n".join(done.stderr.strip().splitlines()[-3:])
-        raise CannotPublish(message("publishing-not-compiled", why=why))
+    with tempfile.TemporaryFile(
+        "w+", encoding="utf-8", errors="replace"
+    ) as said:  # a pipe cuts what Node says
+        try:
+            done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=said, timeout=PATIENCE)
+        except subprocess.TimeoutExpired as late:
+            raise CannotPublish(message("publishing-not-compiled", why=late)) from late
+        if done.returncode:
+            said.seek(0)
+            lines = [line.strip() for line in said if line.strip() and len(line) <= LONGEST]
+            why = "\n".join([line for line in lines if "Error" in line] or lines[-3:])
+            raise CannotPublish(message("publishing-not-compiled", why=why))
 
 
 def tarred(folder: Path) -> bytes:

@@ -88,7 +88,7 @@ def lesson_of(name: str) -> Table:
     """The file of one of the package's lessons, or of the small one to begin with ("")."""
     if name in NAMES:
         return opened((files("explorer.lessons") / f"{name}.toml").read_bytes(), f"{name}.toml")
-    return opened((files("explorer.commands") / "lesson.toml.txt").read_bytes(), "lesson.toml")
+    return opened((files("explorer.lessons") / "lesson.toml.txt").read_bytes(), "lesson.toml")
 
 
 def written(table: Mapping[str, object]) -> str:
