@@ -240,19 +240,19 @@ def walk() -> tuple[str, ...]:
 
 def flights() -> tuple[str, ...]:
     """Valentin's butterfly lands on the pink flowers, the flight is taken back, and so on."""
-    there_and_back = (cell("kanawha-valley"), 'button[aria-label="One step back (undo)"]')
+    there_and_back = (cell("kanawha-valley"), 'button[aria-label="Previous move (undo)"]')
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
 def lays() -> tuple[str, ...]:
     """VIL-X4: tile 76 is laid below the start tile's neighbour, the lay is taken back, and so on."""
-    there_and_back = (cell("x1 y-1"), 'button[aria-label="One step back (undo)"]')
+    there_and_back = (cell("x1 y-1"), 'button[aria-label="Previous move (undo)"]')
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
 def captures() -> tuple[str, ...]:
     """The 7 is chosen, its best capture taken, the capture taken back, and so on."""
-    there_and_back = (cell("hand 0"), cell("take"), 'button[aria-label="One step back (undo)"]')
+    there_and_back = (cell("hand 0"), cell("take"), 'button[aria-label="Previous move (undo)"]')
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
