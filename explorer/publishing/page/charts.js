@@ -1,4 +1,4 @@
-/* made from 013c92c8dcfd9844fbe3fefb1a316aa2be58408c0c0358a886cea46089a67ef6 by make page */
+/* made from c822ce379fd7134bfcad26464db130cd4f8e99eb71a03ca005b153b4b0097e79 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
