@@ -159,13 +159,13 @@ def test_record_check_of_a_start_position(run, tmp_path):
     assert out.startswith("ok: 0 actions, 1 branch, digest ")
 
 
-def test_record_check_refuses_an_illegal_action_with_its_ply_and_rule(run, record):
+def test_record_check_refuses_an_illegal_action_with_its_move_and_rule(run, record):
     record.write_text(
         record.read_text(encoding="utf-8").replace("slide 4 b down r0", "step b4"), encoding="utf-8"
     )
     code, out, err = run("record", "check", record)
     assert (code, out) == (2, "")
-    assert err.startswith(f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
+    assert err.startswith(f"explorer: {record}: move 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
 
 
 @pytest.mark.parametrize("verb", ["show", "check"])
@@ -233,7 +233,7 @@ def test_record_show_speaks_english_when_asked(run, record):
     _, out, _ = run("record", "show", record, "--lang", "en")
     assert out.startswith("Game: Off to your pond!\nSet-up: scenario PON-X1 (2 players)\nLines: 2\n")
     assert 'PON-L3  "Hedge corner" leaves the board and comes back at b1.' in out
-    assert "== autre essai, leaving at ply 1 of: main line ==" in out
+    assert "== autre essai, leaving at move 1 of: main line ==" in out
 
 
 def test_record_show_tells_how_the_game_ended(run, tmp_path):

@@ -387,7 +387,7 @@ TOLD = [
     ("version", 2, "saved by a newer explorer"),
     ("game", "chess", "game 'chess': unknown"),
     ("game", "../../etc/passwd", "unknown"),
-    ("game", "pond", "ply 1 (lines[0].actions[0]): 'walk'"),
+    ("game", "pond", "move 1 (lines[0].actions[0]): 'walk'"),
     ("data", "0" * 16, "data: this was played on other data ('0000000000000000')"),
     ("start", {"scenario": "nowhere"}, "nowhere"),
     ("start", {"scenario": 1}, "start.scenario"),
@@ -398,7 +398,7 @@ TOLD = [
     ("start.options", {"opening": "swim"}, "opening"),
     *(("start.options", {key: 1}, "start") for key in ("self", "seed", "players", "", "__class__")),
     ("lines[0].colour", "red", "lines[0]: missing nothing, unknown ['colour']"),
-    *(("lines[0].actions[1]", wrong, "ply 2")
+    *(("lines[0].actions[1]", wrong, "move 2")
       for wrong in ("fly", "die 1", "", "x" * 100_000, "__import__('os').system('true')")),
     ("lines[1].actions[0]", "walk", "repeats an action"),
     ("lines[0].digest", "0" * 16, "the record was edited"),
@@ -437,14 +437,14 @@ def test_every_key_of_a_line_is_needed(small: Playthrough, key: str):
 
 
 @pytest.mark.parametrize("action", ["choose start-blue", "lay 4 z9 r0", "done", "fly"])
-def test_an_illegal_action_at_ply_37_is_named_with_reason_and_rule(pond: Playthrough, action: str):
+def test_an_illegal_action_at_move_37_is_named_with_reason_and_rule(pond: Playthrough, action: str):
     data = to_record(pond)
     data["lines"][0]["actions"][36] = action
     expected = {"choose start-blue": "PON-S3", "done": "PON-T1"}.get(action)
     error = refused(json.dumps(data))
     assert error.ply == 37
     assert error.rule == expected
-    assert f"ply 37 (lines[0].actions[36]): '{action}'" in str(error)
+    assert f"move 37 (lines[0].actions[36]): '{action}'" in str(error)
     if expected:
         assert f"is illegal: {expected}: " in str(error)
 

@@ -45,6 +45,10 @@ class Required:
 REQUIRED = Required()
 
 
+SAME = 0.85
+"""Similarity of two names [0 to 1] where one is the other with a slip: a red balloon is no green one."""
+
+
 class Reader:
     """One table of a TOML file, read key by key; `close` refuses whatever nobody asked for.
 
@@ -85,7 +89,7 @@ class Reader:
         if key not in self._table:
             if default is not REQUIRED:
                 return default
-            if misspelt := get_close_matches(key, self._table.keys() - self._read, 1, LIKE):
+            if misspelt := get_close_matches(key, self._table.keys() - self._read, 1, SAME):
                 self._read.add(misspelt[0])
                 raise self._misspelt(misspelt[0], key)
             raise self.refuse(key, NOTHING, expected)

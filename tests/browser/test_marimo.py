@@ -176,7 +176,7 @@ def test_two_tables_in_marimo_do_not_disturb_each_other(pond: Locator) -> None:
 def test_the_notebook_for_marimo_that_ships_reacts_to_what_is_clicked_and_set(
     browser: Browser, tmp_path: Path
 ) -> None:
-    text = (ROOT / "notebooks" / "marimo" / "pages.py").read_text(encoding="utf-8")
+    text = (ROOT / "notebooks" / "marimo" / "reactive.py").read_text(encoding="utf-8")
     page, complaints = browser.new_page(viewport={"width": 1280, "height": 1000}), list[str]()
     watch(page, complaints)
     with running(tmp_path, text) as address:

@@ -128,6 +128,14 @@ def test_any_click_and_key_at_any_moment_is_answered(name: str) -> None:
 # Every position of the games that are played here -----------------------------------------------------------
 
 OURS = {point.name for point in entry_points(group="explorer.games") if point.value.startswith("explorer.")}
+OTHERS = sorted({*TABLES} - OURS)
+
+
+def of_others(test: Any) -> Any:
+    """A test of each game that another package brings; none where there is no such package."""
+    return pytest.mark.parametrize("name", OTHERS)(test) if OTHERS else None
+
+
 EACH = {"ours": 29, "others": 1}
 """Of a game of our own, whose positions are many, one in so many; of another package's, every one."""
 CLICKED = {"ours": 3, "others": 25}
@@ -185,7 +193,7 @@ def test_what_happens_on_a_cell_is_seen_and_heard(name: str) -> None:
                 assert said[0] != said[1], str(node.action)
 
 
-@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+@of_others
 def test_whose_a_piece_is_can_be_seen(name: str) -> None:
     """Exchange the players: where that is another position, it is another picture."""
     for model, nodes in passed(name):
@@ -205,7 +213,7 @@ def test_places_that_can_be_clicked_are_called_differently(name: str) -> None:
             assert len({*called}) == len(called), called
 
 
-@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+@of_others
 def test_every_kind_of_action_has_a_word_in_rules_toml(name: str) -> None:
     game = explorer.load(name)
     verbs = {node.action.verb for play in games(name) for node in play.line() if node.action is not None}
@@ -230,7 +238,7 @@ def test_a_click_on_every_place_does_something_or_says_why_not(name: str) -> Non
         model.goto(here)
 
 
-@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+@of_others
 def test_what_can_be_done_is_marked_on_the_board_or_has_a_button(name: str) -> None:
     for play in games(name):
         made = page(name, given=play)
@@ -244,7 +252,7 @@ def test_what_can_be_done_is_marked_on_the_board_or_has_a_button(name: str) -> N
                 assert made.model.targets() or pressed or cards, str(node.state)
 
 
-@pytest.mark.parametrize("name", sorted({*TABLES} - OURS))
+@of_others
 def test_every_part_of_the_page_opens_in_both_languages(name: str) -> None:
     for play in games(name)[:1]:
         made = page(name, given=play)

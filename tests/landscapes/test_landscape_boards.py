@@ -178,7 +178,7 @@ def source_text() -> str:
     [
         ("meadow = 0.23", "meadow = -1", "measured_resistance.meadow"),
         ("road = 0.69", "road = 1.5", "measured_death.road"),
-        ("tunnel = 0.02", "tunel = 0.02", "assumed_death.tunnel"),
+        ("tunnel = 0.02", "tunel = 0.02", "assumed_death.tunel"),
         ('letter = "h"', 'letter = "m"', "lands.hedge.letter"),
         ("side = 20", "side = 20\nwidth = 3", "village.width"),
     ],

@@ -81,7 +81,7 @@ def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) 
     ("old", "new", "detail"),
     [
         ("seed = 1", "seed = -1", "ligne 10 : position.seed : reçu -1, attendu un nombre entier de 0 à "),
-        ("seed = 1", "sead = 1", "position.sead : reçu 1, attendu aucune clé de ce nom (connues ici : "),
+        ("seed = 1", "sead = 1", "position.sead : reçu 1, attendu une clé connue : peut-être « seed »"),
         (
             '"toad"',
             '"crocodile"',

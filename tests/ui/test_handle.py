@@ -27,7 +27,7 @@ def begun(name: str = "pond") -> Playthrough:
 def test_a_cell_that_ends_with_it_shows_the_page() -> None:
     page = opened("pond", players=2, seed=7)
     assert WIDGET in page._repr_mimebundle_()
-    assert page._repr_mimebundle_()["text/plain"] == "<dashboard of pond, ply 0 of 0>"
+    assert page._repr_mimebundle_()["text/plain"].startswith("File dans ta mare\u00a0!\n")
 
 
 def test_what_is_clicked_is_there_in_the_next_cell() -> None:

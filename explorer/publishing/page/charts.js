@@ -1,4 +1,4 @@
-/* made from c822ce379fd7134bfcad26464db130cd4f8e99eb71a03ca005b153b4b0097e79 by make page */
+/* made from d0405bc52e43ac118d661c27401fd604bfd1edbeb76352dfcd87bb1c03291d6e by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -152,7 +152,7 @@ HEDGED, SPLIT = 'sides = ["meadow", "hedge", "meadow", "hedge"]', 'zones = [["ea
     start = ["c6", "d6"] | start = ["d6"] | ponds.pairs[1].start | pairs = [ | two cells or more
     start = ["c6", "d6"] | start = ["c5", "d5"] | ponds.pairs[1].start | pairs = [ | a list of texts out of a6
     arrival = ["a1", "b1"] | arrival = ["a1", "c1"] | ponds.pairs[1].arrival | pairs = [ | that can slide
-    newt = { fr | newts = { fr | animals.newt | [animals] | two texts
+    newt = { fr | newts = { fr | animals.newts | newt = { | perhaps "newt"
     total = 62 | total = 63 | landscape.total | total = 62 | the sum of the counts, 62
     count = 7 | count = 0 | landscape.tile[0].count | count = 7 | from 1 to 100
     count = 7 | count = true | landscape.tile[0].count | count = 7 | a whole number

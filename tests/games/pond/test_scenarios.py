@@ -212,7 +212,8 @@ expect = -1
 
 # what is wrong, (text of the good file, what replaces it), line, key, what was got, what is expected
 BROKEN = {
-    "unknown key": (('seed = 1', 'sead = 1'), 10, "position.sead", "1", "no such key (known here: "),
+    "unknown key": (('seed = 1', 'sead = 1'), 10, "position.sead", "1",
+    'a known key: perhaps "seed"'),
     "unknown key at the top": (('name = "mine"', 'name = "mine"\nlevel = 3'), 3, "level", "3", "no such key"),
     "unknown key of a check": (('ask = "distance"', 'ask = "distance"\nseat = 0'), 28, "check[0].seat", "0",
     "no such key"),

@@ -1,5 +1,5 @@
 # Table, plateau, laboratoire et carte dans marimo. · Table, board, lab and map in marimo.
-# marimo edit pages.py
+# marimo edit reactive.py
 
 import marimo
 
