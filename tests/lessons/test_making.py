@@ -355,3 +355,9 @@ def test_it_is_a_dashboard_of_its_own() -> None:
     assert "make-a-lesson" in explorer.ui.dashboards()
     with pytest.raises(TypeError):
         explorer.ui.dashboard("make-a-lesson", seed=3)
+
+
+def test_the_page_is_made_as_often_as_it_is_asked_for() -> None:
+    """A package's function that is called as a file of the package is gone once that file is imported."""
+    made = [type(explorer.ui.dashboard("make-a-lesson")).__name__ for _ in range(2)]
+    assert made == ["MakingPage", "MakingPage"]

@@ -14,10 +14,10 @@ else:
     making = lazy_import("explorer.lessons.page.making.page")
 
 
-def page() -> making.MakingPage:
+def make_a_lesson() -> making.MakingPage:
     """The page on which a lesson is made, ready to display.
 
-    >>> page()
+    >>> make_a_lesson()
     <page of Écrire une leçon>
     """
     return making.MakingPage()
