@@ -4,7 +4,7 @@ being written; what pupils see; the teacher's notes; the key; all faults, each a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
@@ -682,14 +682,14 @@ def listed(t: Making, path: str) -> Nodes:
                 )
             )
         )
-    fresh = {"text": draft.both("lesson-make-new-sentence")}
-    add = n.Button(
-        t.word(f"lesson-make-add-{path}"),
-        "soft",
-        "plus",
-        key=f"add-{path}",
-        press=partial(model.add, path, fresh),
-    )
+    fresh: dict[str, object] = {"text": draft.both("lesson-make-new-sentence")}
+    return with_add(t, path, rows, fresh)
+
+
+def with_add(t: Making, path: str, rows: Sequence[Node], fresh: dict[str, object]) -> Nodes:
+    """The rows of a list of the lesson under its name, what is wrong with it, and a button that adds one."""
+    press = partial(t.model.add, path, fresh)
+    add = n.Button(t.word(f"lesson-make-add-{path}"), "soft", "plus", key=f"add-{path}", press=press)
     return (n.Heading(t.word(f"lesson-make-{path}"), level=3), *faults(t, path), *rows, n.Row((add,)))
 
 
@@ -781,14 +781,7 @@ def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
     if path == "misconception" and model.steps:
         board: Mapping[str, object] = next(iter(model.steps[0].get("board", [])), {})
         fresh |= {"step": model.steps[0].get("key"), "board": board.get("key")}
-    add = n.Button(
-        t.word(f"lesson-make-add-{path}"),
-        "soft",
-        "plus",
-        key=f"add-{path}",
-        press=partial(model.add, path, fresh),
-    )
-    return (n.Heading(t.word(f"lesson-make-{path}"), level=3), *faults(t, path), *rows, n.Row((add,)))
+    return with_add(t, path, rows, fresh)
 
 
 def key(t: Making) -> Node:
