@@ -30,6 +30,7 @@ from explorer.ui.board.companions import Editing
 from explorer.ui.board.model import MOST_POSITIONS, BoardModel
 from explorer.ui.desk import appearance, home, language, leave_large
 from explorer.ui.nodes import Node, Nodes
+from explorer.ui.rule_sheets import unfolding
 from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray, Value, as_text, at, put_at
 from explorer.ui.widgets.static_svg import captioned, to_svg
 
@@ -233,6 +234,14 @@ class Editor(Editing):
 
         self._edit(field.key, change)
 
+    def seat(self, players: int) -> None:
+        """Change the number of players; what has no place any more is put back."""
+        if players != len(self.state.players):
+            self.put_back()
+            if self.setting.boards(self.data):
+                self.setting.show(self.model, min(self.setting.shown, players - 1))
+            self._step("", lambda: self.setting.resized(self.data, players))
+
     def clear(self) -> None:
         """Lift everything."""
         self._edit("", self.setting.clear)
@@ -258,20 +267,32 @@ class Editor(Editing):
         self.setting.put(data, put)
 
     def _edit(self, place: str, change: Callable[[Data], object]) -> bool:
+        """Make a step that changes the position."""
+
+        def changed() -> Data:
+            data = self.data
+            change(data)
+            return data
+
+        return self._step(place, changed)
+
+    def _step(self, place: str, make: Callable[[], Data]) -> bool:
         """Make a step; what is impossible is said, marked where it was tried, and changes nothing."""
         self.impossible, self.model.refused_at = NO_WORDS, ""
         try:
-            data = self.data
-            change(data)
-            state = self._drafted(data)
+            state = self._drafted(make())
         except ExplorerError as error:
             self.impossible = error.expected if isinstance(error, BadDefinition) else error.text
             self.model.refused_at = place
             self.model.changed(message("problem", detail=self.impossible))
             return False
-        self.model.scene_of(state)  # what cannot be drawn is not kept
         if state != self.state:
             self.drafts.append(state)
+            try:
+                self.model.scene_of(state)
+            except Exception:
+                self.drafts.pop()  # what cannot be drawn is not kept
+                raise
         self.model.changed()
         return True
 
@@ -471,7 +492,7 @@ def view(t: Table) -> n.Table:
         None,
         prompt(t),
         trays(t),
-        (judged(t), n.Row((clear,)), *boards(t), *piles(t), *fields(t), keep(t)),
+        (judged(t), n.Row((clear,)), *seats(t), *boards(t), *piles(t), *fields(t), *otherwise(t), keep(t)),
         said=said,
         refused=bool(said),
         status=said or t.say(model.status),
@@ -617,6 +638,30 @@ def trays(t: Table) -> n.Hand | None:
         turn=editor.turn,
         drop=lambda _what: editor.put_away(),
     )
+
+
+def seats(t: Table) -> Iterator[Node]:
+    """How many players there are, where the game leaves that open."""
+    editor: Editor = t.model.editing
+    counts = tuple((str(count), str(count)) for count in editor.game.players)
+    if len(counts) > 1:
+        yield n.Choice(
+            t.word("ed-seats"),
+            str(len(editor.state.players)),
+            counts,
+            key="ed-seats",
+            choose=lambda count: editor.seat(int(count)),
+        )
+
+
+def otherwise(t: Table) -> Nodes:
+    """Options and house rules switched on and off, both games side by side from this position."""
+    editor: Editor = t.model.editing
+    if not t.otherwise.offered:
+        return ()
+    if editor.faults:
+        return (n.Button(t.word("rules-otherwise"), "soft", "split", off=True, key="fold-otherwise"),)
+    return unfolding(t, "otherwise", "rules-otherwise", "split", t.otherwise.view)
 
 
 def boards(t: Table) -> Iterator[Node]:

@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from paged import words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord
@@ -194,3 +195,34 @@ def test_all_faults_are_named_exactly_where_the_position_cannot_be_played(name: 
             assert [fault.text.en for fault in found[:1]] == refusal(editor), seed
             most = max(most, len({str(fault.expected.en) for fault in found}))
     assert most > 1, "several at once"
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if len(load(name).players) > 1])
+def test_the_number_of_players_is_changed_and_what_can_stay_stays(name: str) -> None:
+    editor = editor_of(name)
+    state = load(name).start(players=max(load(name).players), seed=5)
+    editor.open(state)
+    hands = [getattr(each, "hand", ()) for each in state.players]
+    counts = editor.game.players
+    for count in (*reversed(counts), counts[-1]):
+        editor.seat(count)
+        assert (len(editor.state.players), editor.impossible.fr) == (count, "")
+        assert [getattr(each, "hand", ()) for each in editor.state.players][:2] == hands[:2]
+        assert editor.state.options == state.options
+    editor.undo()
+    assert len(editor.state.players) == counts[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_other_rules_are_compared_from_the_position_that_is_set_up(name: str) -> None:
+    page = table(name, players=2, seed=7)
+    t, editor = page.table, page.model.editing
+    editor.open(played(name, 1) if not played(name, 1).is_terminal else None)
+    t.fold("otherwise")
+    plain = page.tree
+    t.otherwise.switch(t.otherwise.offered[0], True)
+    assert page.tree != plain
+    assert "what-if-play" in words(page)
+    if name == "souls":
+        editor.empty()
+        assert "what-if-play" not in words(page), "it is not whole yet"
