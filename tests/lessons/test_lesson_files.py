@@ -116,6 +116,19 @@ def test_what_is_wrong_with_the_teachers_notes_is_named_with_its_field_and_line(
 
 
 @EVERY
+def test_a_prediction_is_answered_with_a_reason_since_there_is_no_second_try(name: str) -> None:
+    """A reason takes more than "Well seen." or "Read the number."."""
+    for task in lesson(name).tasks:
+        said = {"right": task.right, "nearly": task.nearly, "wrong": task.wrong}
+        least = {"right": 5, "nearly": 5, "wrong": 8}
+        if task.predict and task.computed and task.kind in ("choice", "ranking"):
+            for mark_, text in said.items():
+                for lang in ("fr", "en"):
+                    words = re.findall(r"\w+", text.in_language(lang))
+                    assert not text.fr or len(words) >= least[mark_], (task.key, mark_, lang)
+
+
+@EVERY
 def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None:
     from explorer.lessons import boards, workshop
 
