@@ -211,10 +211,10 @@ def test_where_all_is_taken_the_page_longest_without_a_browser_gives_its_place()
         assert visits.enter() is None  # they may just be loading anew
         clock.now = BRIEFLY + 2
         assert visits.enter() is not None
-        await visits.ending
+        await asyncio.gather(*visits.endings)
         assert kernels.running == ["first", "looked-at"]
         assert visits.enter() is not None
-        await visits.ending
+        await asyncio.gather(*visits.endings)
         assert kernels.running == ["looked-at"]
         assert visits.enter() is None  # who plays is never put out
 

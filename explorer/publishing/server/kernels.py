@@ -169,6 +169,7 @@ class Visits:
 
     def __init__(self, door: Door, kernels: Jupyter, unseen: float) -> None:
         self.door, self.kernels, self.unseen = door, kernels, unseen
+        self.endings: set[asyncio.Future[None]] = set()
 
     def enter(self) -> Visit | None:
         """A new visit. Where every place is taken it gets that of the page that lost its browser the longest
@@ -178,7 +179,9 @@ class Visits:
         if visit is None and self.unseen and (left := self.door.unseen(min(BRIEFLY, self.unseen))):
             longest = min(left, key=lambda each: each.since)
             self.door.leave(longest)
-            self.ending = asyncio.ensure_future(self.end(longest))
+            ending = asyncio.ensure_future(self.end(longest))
+            self.endings.add(ending)
+            ending.add_done_callback(self.endings.discard)
             visit = self.door.enter()
         return visit
 
