@@ -13,11 +13,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field
 from dataclasses import fields as fields_of
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from explorer.core.errors import BadOption, mismatch, shorten
+from explorer.core.codec import drafted
+from explorer.core.errors import BadOption, ExplorerError, mismatch, shorten
 from explorer.core.game import Game, S
 from explorer.core.messages import message
 from explorer.core.options import from_to, in_words
@@ -382,6 +385,33 @@ class Setting(Generic[S]):
             pile = self.pile(data, put.place)
             if pile is None or pile.path not in rests:
                 self.lift(data, put)
+
+    def resized(self, data: Data, players: int) -> Data:
+        """The position with so many players; pieces and fields stay where they can, the rest is put back."""
+        found = deepcopy(self.game.start(players, 0).to_dict())
+        self.clear(found)
+        self._copy_fields(data, found)
+        for put in self.lying(data):
+            trial = deepcopy(found)
+            with suppress(ExplorerError, LookupError):  # of a player who has left
+                self.put(trial, put)
+                found = trial
+        self._copy_fields(data, found)
+        return found
+
+    def _copy_fields(self, data: Data, found: Data) -> None:
+        for each in self.all_fields(found):
+            value, now = at(data, each.path), at(found, each.path)
+            if value in (None, now):
+                continue
+            trial = deepcopy(found)
+            put_at(trial, each.path, deepcopy(value))
+            if each.then:
+                each.then(trial)
+            self.tidy(trial)
+            with suppress(ExplorerError):
+                drafted(self.game.state, trial, board=self.game.board)
+                found |= trial
 
     def all_fields(self, data: Data) -> list[Settable]:
         """The fields that have names, then whatever else is written of a position, as a scenario file calls

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from paged import press
 
 import explorer.ui
 from explorer.core.definitions import Upload
@@ -80,6 +81,9 @@ def test_each_lesson_opened_changed_saved_and_opened_is_equal(name: str, model: 
     model.open_file(f"{name}.toml", source.read_bytes())
     assert model.both
     model.write("title", "en", "Another title")
+    model.write("expect[0].ask", "fr", "Et « pourquoi » ?")
+    model.write("support", "en", "One board at a time.")
+    model.write("study[1].source", "en", "Nobody 1900")
     model.write("step[0].explain", "fr", "Deux lignes :\n\nl'une, « l'autre », et \"la dernière\".")
     model.put("step[1].minutes", model.get("step[1].minutes") + 1)
     model.put("spare", model.get("spare") - 1)
@@ -89,7 +93,7 @@ def test_each_lesson_opened_changed_saved_and_opened_is_equal(name: str, model: 
     other.open_file(f"{name}.toml", kept.saved[f"{name}.toml"].encode())
     assert other.table == model.table
     assert other.lesson == model.lesson
-    for _ in range(4):
+    for _ in range(7):
         model.undo()
     before = load(source, name)
     assert model.lesson == before
@@ -169,6 +173,20 @@ def test_a_new_question_of_each_kind_is_whole_from_the_beginning(kind: str, page
     assert kind == "words" or model.said(model.key_in_words())
 
 
+@pytest.mark.parametrize(("path", "fields"), [("expect", {"says", "ask"}), ("study", {"text", "source"})])
+def test_words_of_pupils_and_studies_are_added_and_removed(
+    path: str, fields: set[str], page: MakingPage
+) -> None:
+    model = page.model
+    before = len(model.get(path))
+    model.tab = "notes"
+    press(page, f"add-{path}")
+    assert model.faults == ()
+    assert model.get(path)[-1].keys() == fields
+    press(page, f"{path}[{before}]-remove")
+    assert len(model.get(path)) == before
+
+
 def test_the_answer_is_computed_while_one_draws(page: MakingPage) -> None:
     model = page.model
     model.goto(0)
@@ -224,7 +242,8 @@ def test_each_fault_stands_at_its_field_and_is_a_way_to_it(page: MakingPage) -> 
     wrong: dict[str, object] = {
         "step[1].task[0].tolerance": "viel", "step[0].board[1].overlay": "magic", "step[1].minutes": 0,
         "step[0].task[0].computed": "arival", "title": {"fr": "", "en": "x"}, "fact[0].source": 3,
-        "step[0].board[0].land": "rows:mm m",
+        "step[0].board[0].land": "rows:mm m", "support": {"fr": "Oui."}, "expect[0].ask": 3,
+        "study[0].source": {"fr": "", "en": "x"},
     }  # fmt: skip
     for path, value in wrong.items():
         model.put(path, value)

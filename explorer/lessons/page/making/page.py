@@ -765,21 +765,30 @@ def opener(t: Making) -> n.Opener:
 
 
 def notes(t: Making) -> Node:
-    """The teacher's notes: before, for the early, facts, misconceptions, limits, teaching values."""
+    """The teacher's notes: material, what pupils may say, for those who struggle and for the early, facts,
+    misconceptions, limits, teaching values, studies.
+    """
     return doc(
         t,
         n.Heading(t.word("lesson-make-notes")),
         *text(t, "before", "long"),
+        *of_tables(t, "expect", ("says", "ask")),
+        *text(t, "support", "long"),
         *text(t, "stretch", "long"),
         *of_tables(t, "fact", ("text", "source")),
         *of_tables(t, "misconception", ("name", "text")),
         *listed(t, "limit"),
         *listed(t, "taught"),
+        *of_tables(t, "study", ("text", "source")),
     )
 
 
+NAMED = ("fact", "misconception")
+"""Tables of the lesson that others name by their key."""
+
+
 def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
-    """Facts or misconceptions, each behind its name."""
+    """Facts, misconceptions, what pupils may say or studies, each behind its name."""
     model = t.model
     items = model.get(path, [])
     items = items if isinstance(items, list) else []
@@ -792,7 +801,8 @@ def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
             chosen = next((step for step in model.steps if step.get("key") == each.get("step")), {})
             there = tuple((str(one.get("key")), titled(t, one)) for one in chosen.get("board", []))
             inner += [one(t, f"{here}.step", steps), one(t, f"{here}.board", there)]
-        inner.append(word(t, f"{here}.key"))
+        if path in NAMED:
+            inner.append(word(t, f"{here}.key"))
         remove = partial(model.remove, here)
         inner.append(
             n.Row((n.Button(t.word("lesson-make-remove"), "soft", "x", key=f"{here}-remove", press=remove),))
@@ -806,10 +816,8 @@ def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
                 key=here,
             )
         )
-    fresh: dict[str, object] = {
-        "key": draft.fresh(items, path),
-        **{key: draft.both("lesson-make-new-sentence") for key in texts},
-    }
+    fresh: dict[str, object] = {"key": draft.fresh(items, path)} if path in NAMED else {}
+    fresh |= {key: draft.both("lesson-make-new-sentence") for key in texts}
     if path == "misconception" and model.steps:
         board: Mapping[str, object] = next(iter(model.steps[0].get("board", [])), {})
         fresh |= {"step": model.steps[0].get("key"), "board": board.get("key")}
