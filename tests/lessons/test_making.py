@@ -16,6 +16,7 @@ from paged import press
 import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import ExplorerError
+from explorer.core.replay import open_link
 from explorer.lessons import NAMES, boards, workshop
 from explorer.lessons.lesson import KINDS
 from explorer.lessons.loading import check_answers, load
@@ -380,3 +381,59 @@ def test_the_page_is_made_as_often_as_it_is_asked_for() -> None:
     """A package's function that is called as a file of the package is gone once that file is imported."""
     made = [type(explorer.ui.dashboard("make-a-lesson")).__name__ for _ in range(2)]
     assert made == ["MakingPage", "MakingPage"]
+
+
+# A position that is played ----------------------------------------------------------------------------------
+
+
+def playing(page: MakingPage) -> MakingModel:
+    """A page whose first step has a question that is played."""
+    page.model.goto(0)
+    page.model.add_task("play")
+    return page.model
+
+
+def test_a_position_of_any_game_is_brought_back_by_the_address_of_its_page(page: MakingPage) -> None:
+    model = playing(page)
+    for name in explorer.game_names():
+        play = explorer.Playthrough(name, seed=5)
+        model.lay_out(f"https://nature.example/{name}.html?lang=fr#{play.link()}~edit")
+        assert [str(fault) for fault in model.faults_at(f"{model.task_path}.position")] == [], name
+        assert model.get(f"{model.task_path}.game") == name
+        assert model.get(f"{model.task_path}.position") == play.state.to_dict()
+        assert model.get(f"{model.task_path}.start") is None
+        again = MakingModel()
+        again.open_file("x.toml", model.toml.encode())
+        assert again.table == model.table, name
+    assert model.played() is not None
+    model.deal()
+    assert model.get(f"{model.task_path}.position") is None
+    assert model.faults_at(model.task_path) == ()
+
+
+@pytest.mark.parametrize("address", ["", "https://nature.example/pond.html", "#e1.broken", "no address"])
+def test_an_address_without_a_position_is_refused_and_changes_nothing(address: str, page: MakingPage) -> None:
+    model = playing(page)
+    before = model.toml
+    page.receive({"type": "call", "offer": node(page, "position")["set"], "args": [address]})
+    assert model.toml == before
+    assert node(page, "position")["note"]
+
+
+def test_the_editor_of_the_game_opens_at_the_position_of_the_question(page: MakingPage) -> None:
+    model = playing(page)
+    assert model.editor == "", "nobody knows where the page is"
+    model.page = Kept()
+    model.page.page = "https://nature.example/school/make-a-lesson.html"
+    address, _, link = model.editor.partition("#")
+    assert address == "https://nature.example/school/pond.html?lang=fr"
+    assert link.endswith("~edit")
+    task = model.task
+    assert task is not None
+    assert task.course is not None
+    assert open_link(link.removesuffix("~edit")).state == task.course.start
+    before = model.toml
+    model.lay_out(model.editor)
+    assert model.get(f"{model.task_path}.position") == task.course.start.to_dict()
+    model.undo()
+    assert model.toml == before

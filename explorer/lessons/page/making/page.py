@@ -590,17 +590,33 @@ def play_form(t: Making, path: str) -> Nodes:
         key="add-deed",
         press=partial(model.add, f"{path}.deed", made),
     )
-    where: Nodes = (n.Words(t.word("lesson-make-own-position"), "soft"),)
-    if model.get(f"{path}.position") is None:
-        where = (
-            n.Row(
-                (number(t, f"{path}.start.players", True), number(t, f"{path}.start.seed", True)), key="start"
-            ),
-        )
     return (
-        *about_board(t, path), one(t, f"{path}.game", fields.of_games(), write=begin), *where,
+        *about_board(t, path), one(t, f"{path}.game", fields.of_games(), write=begin), *beginning(t, path),
         *faults(t, f"{path}.deed"), *folds, n.Row((add,)),
     )  # fmt: skip
+
+
+def beginning(t: Making, path: str) -> Nodes:
+    """The position at which a question begins: a game as it is dealt, or one that is set up on the game's own
+    page and brought back by its address.
+    """
+    model = t.model
+    own = model.get(f"{path}.position") is not None
+    dealt = (number(t, f"{path}.start.players", True), number(t, f"{path}.start.seed", True))
+    deal = n.Button(t.word("lesson-make-deal"), "soft", "dices", key="deal", press=model.deal)
+    there = n.Link(t.word("lesson-make-set-up"), model.editor, "grid", apart=True) if model.editor else None
+    back = n.Field(
+        t.word("lesson-make-f-position"), "", placeholder=t.word("lesson-make-f-position-like"),
+        note=t.note("position") or fields.note(t, f"{path}.position"), key="position",
+        set=t.at("position", model.lay_out),
+    )  # fmt: skip
+    return (
+        n.Words(t.word("lesson-make-own-position" if own else "lesson-make-dealt"), "soft"),
+        n.Row((deal,) if own else dealt, key="start"),
+        *((n.Row((there,), key="set-up"),) if there else ()),
+        back,
+        n.Words(t.word("lesson-make-bring-back"), "soft"),
+    )
 
 
 KIND_FORMS: Mapping[str, Callable[[Making, str], Nodes]] = {
