@@ -1,4 +1,4 @@
-/* made from d0405bc52e43ac118d661c27401fd604bfd1edbeb76352dfcd87bb1c03291d6e by make page */
+/* made from c2b755fd683bd9308e4f558de824f1a91ae396100904c723a1f4bfc31f4c36c6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
