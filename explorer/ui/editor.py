@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import partial
+from importlib.resources import files
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias
 from unicodedata import normalize
@@ -20,19 +21,20 @@ from explorer.core.codec import drafted, faults
 from explorer.core.errors import BadDefinition, ExplorerError
 from explorer.core.game import Game
 from explorer.core.messages import known, message
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, pack
 from explorer.core.replay import open_link
 from explorer.core.scenario import as_toml
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
 from explorer.ui import nodes as n
 from explorer.ui import table as parts
+from explorer.ui import ways
 from explorer.ui.board.companions import Editing
 from explorer.ui.board.model import MOST_POSITIONS, BoardModel
 from explorer.ui.desk import appearance, home, language, leave_large
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.rule_sheets import unfolding
 from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray, Value, as_text, at, put_at
-from explorer.ui.widgets.static_svg import captioned, to_svg
+from explorer.ui.widgets.static_svg import STYLE, captioned, escape, to_svg
 
 if TYPE_CHECKING:
     from explorer.picture.scene import Scene
@@ -44,6 +46,8 @@ TEXTS = ("title", "question", "answer")
 EDIT = "~edit"
 """The end of an address whose position is being set up."""
 KEYS = ("r", "R", "Delete", "Backspace")
+LINES = 6
+"""Lines for an answer on paper."""
 SHORT = 8
 """So many pieces of a pile are shown; a longer one is unfolded."""
 
@@ -234,6 +238,24 @@ class Editor(Editing):
 
         self._edit(field.key, change)
 
+    def add(self, field: Settable, value: Value) -> None:
+        """Add an item to a list."""
+
+        def change(data: Data) -> None:
+            put_at(data, field.path, [*(at(data, field.path) or ()), deepcopy(value)])
+            self.setting.tidy(data)
+
+        self._edit(field.key, change)
+
+    def remove(self, field: Settable, number: int) -> None:
+        """Take an item out of a list."""
+
+        def change(data: Data) -> None:
+            del at(data, field.path)[number]
+            self.setting.tidy(data)
+
+        self._edit(field.key, change)
+
     def seat(self, players: int) -> None:
         """Change the number of players; what has no place any more is put back."""
         if players != len(self.state.players):
@@ -417,6 +439,37 @@ class Editor(Editing):
             drawn.geometry.to_client(lang), drawn.to_client(lang), self.model.said(self.model.board_name())
         )
         return captioned(svg, self.model.said(self.texts()["question"]))
+
+    def sheet(self) -> str:
+        """A sheet to print: board and what lies beside it, the question, lines to write on; the answer on a
+        page of its own.
+        """
+        model, lang = self.model, self.model.lang
+        texts = {key: escape(model.said(text)) for key, text in self.texts().items()}
+        scenes: tuple[Scene, ...] = (model.scene_of(self.state), *model.beside())
+        drawn = [
+            to_svg(each.geometry.to_client(lang), each.to_client(lang), "", named=f"sheet-{number}")
+            for number, each in enumerate(scenes)
+        ]
+        figures = "".join(f"<figure>{svg}</figure>" for svg in drawn)
+        own = (files("explorer.lessons.paper") / "paper.css").read_text(encoding="utf-8")
+        beside = ".paper figure + figure svg { max-height: 35mm; }"
+        name = escape(model.word("ed-name"))
+        key = escape(model.word("ed-answers", title=self.texts()["title"]))
+        return (
+            f'<style media="print">{STYLE}\n{own}\n{beside}</style>'
+            f'<article class="paper" lang="{lang}"><h1>{texts["title"]}</h1>'
+            f'<p class="group">{name} <span class="line"></span></p>'
+            f'<div class="figures large">{figures}</div><h2>{texts["question"]}</h2>'
+            f'<div class="lines">{"<div></div>" * LINES}</div></article>'
+            f'<article class="paper" lang="{lang}"><h1>{key}</h1>'
+            f"<h2>{texts['question']}</h2><p>{texts['answer']}</p></article>"
+        )
+
+    def lesson(self) -> str:
+        """The address on which the question is a step of a lesson; "" where no lessons are made."""
+        to = ways.making(self.model.lang)
+        return to and f"{to}#{pack({'scenario': self.scenario_file()}, ways.MAKING)}"
 
 
 def key_of(fault: BadDefinition) -> str:
@@ -771,6 +824,8 @@ def field_of(t: Table, field: Settable, value: Value) -> Node:
     else:
         note = t.say(joined([fault.expected for fault in editor.faults_at(field.key)], " "))
     key = f"field-{field.key}"
+    if field.several or field.each:
+        return list_of(t, field, value or (), note)
     if field.options:
         options = tuple((str(one), t.say(words)) for one, words in field.options)
         return n.Choice(name, str(value), options, note, key=key, choose=change)
@@ -779,6 +834,41 @@ def field_of(t: Table, field: Settable, value: Value) -> Node:
     if field.span is not None:
         return n.Field(name, str(value), "number", note=note, key=key, set=change)
     return n.Field(name, as_text(value), note=note, key=key, set=change)
+
+
+def list_of(t: Table, field: Settable, items: Sequence[Value], note: str) -> n.Column:
+    """A list: each item in words or by its parts, with a button that takes it out; what can be added."""
+    editor: Editor = t.model.editing
+    words = {str(value): text for value, text in field.several}
+    name = t.say(field.name.capitalised())
+    rows: list[Node] = [n.Heading(name, str(len(items)), 4)]
+    rows += [n.Words(note, "bad")] if note else []
+    for number, item in enumerate(items):
+        said = field.label(item) if field.label else words.get(str(item), verbatim(str(number + 1)))
+        parts = tuple(field_of(t, each, value_of(editor.data, each)) for each in field.parts(number))
+        less = n.Button(
+            t.word("ed-less", what=said),
+            "soft",
+            "x",
+            key=f"less-{field.key}-{number}",
+            press=partial(editor.remove, field, number),
+        )
+        rows.append(n.Row((*((n.Words(t.say(said)),) if field.label else ()), *parts, less)))
+    if field.several:
+        options = (("", t.word("ed-more")), *((value, t.say(text)) for value, text in words.items()))
+        values = {str(value): value for value, _ in field.several}
+
+        def choose(value: str) -> None:
+            if value:
+                editor.add(field, values[value])
+
+        rows.append(
+            n.Choice(t.word("ed-more-of", what=name), "", options, key=f"more-{field.key}", choose=choose)
+        )
+    else:
+        add = partial(editor.add, field, field.fresh)
+        rows.append(n.Button(t.word("ed-more"), "soft", "plus", key=f"more-{field.key}", press=add))
+    return n.Column(tuple(rows), "list", name, key=f"field-{field.key}")
 
 
 def keep(t: Table) -> n.Fold:
@@ -820,9 +910,35 @@ def keep(t: Table) -> n.Fold:
         n.Button(t.word("ed-svg"), icon="image", key="save-svg", press=partial(draw, "svg")),
         n.Button(t.word("copy-link"), icon="link", off=off, key="copy", press=lambda: model.page.copy()),
     )
+    pupils = [
+        n.Button(
+            t.word("ed-sheet"),
+            icon="printer",
+            off=off,
+            key="print-sheet",
+            press=lambda: model.page.print(editor.sheet()),
+        )
+    ]
     refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
     return n.Fold(
         t.word("ed-keep"),
-        (n.Words(t.word("ed-keep-how"), "soft"), *written, n.Row(buttons), *refused),
+        (
+            n.Words(t.word("ed-keep-how"), "soft"),
+            *written,
+            n.Row(buttons),
+            *refused,
+            n.Heading(t.word("ed-class"), level=3),
+            n.Row((*pupils, *to_lesson(t))),
+        ),
         key="ed-keep",
     )
+
+
+def to_lesson(t: Table) -> Nodes:
+    """The way to a lesson that asks the question, once the position is whole and its texts can be stored."""
+    editor: Editor = t.model.editing
+    try:
+        to = "" if editor.faults else editor.lesson()
+    except ExplorerError:
+        to = ""
+    return (n.Link(t.word("ed-lesson"), to, "pencil", apart=True, key="to-lesson"),) if to else ()

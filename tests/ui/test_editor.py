@@ -13,6 +13,8 @@ from paged import words
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord
 from explorer.core.game import load
+from explorer.lessons.page.making.model import MakingModel
+from explorer.ui import ways
 from explorer.ui.editor import EDIT, Editor, value_of
 from explorer.ui.play import page_of, table
 from explorer.ui.setting import as_text
@@ -226,3 +228,32 @@ def test_other_rules_are_compared_from_the_position_that_is_set_up(name: str) ->
     if name == "souls":
         editor.empty()
         assert "what-if-play" not in words(page), "it is not whole yet"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_question_comes_out_as_a_sheet_and_as_a_step_of_a_lesson(name: str) -> None:
+    editor = editor_of(name)
+    editor.open(played(name, 1) if not played(name, 1).is_terminal else None)
+    texts = {"title": "Three hedges", "question": "Which way?", "answer": "Along the pond."}
+    editor.written = {f"{key}-en": text for key, text in texts.items()}
+    editor.model.lang = "en"
+    sheet, key = editor.sheet().split("</article>")[:2]
+    assert ("<svg" in sheet, sheet.count(texts["question"]), texts["answer"] in sheet) == (True, 1, False)
+    assert all(text in key for text in texts.values())
+    assert editor.lesson() == "", "no lessons are made here"
+    with ways.telling(ways.told("/", [])):
+        page, _, link = editor.lesson().partition("#")
+    assert page == "/voila/render/make-a-lesson.ipynb?lang=en"
+    for opened in (lambda to: to.open_address(link), lambda to: to.open_file("q.toml", scenario(editor))):
+        making = MakingModel()
+        opened(making)
+        assert making.faults == ()
+        assert making.lesson is not None
+        (step,) = making.lesson.steps
+        assert (step.title.en, step.tasks[0].text.en, step.tasks[0].right.en) == tuple(texts.values())
+        assert step.tasks[0].played.start == editor.state
+
+
+def scenario(editor: Editor) -> bytes:
+    """The file of the position."""
+    return editor.scenario_file().encode()

@@ -29,8 +29,9 @@ from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import MOST_POSITIONS
 from explorer.ui.editor import EDIT
 from explorer.ui.model import PageModel
+from explorer.ui.ways import MAKING
 
-PREFIX = "making1."
+PREFIX = MAKING
 GIVEN = f"{PREFIX}given."
 """The beginnings of the addresses of a lesson that is being made, and of one that is given to pupils."""
 LONGEST = 6000
@@ -576,6 +577,9 @@ class MakingModel(PageModel):
                 draft.written(made)  # refuses what no file can hold
                 self._begin(dict(made), slug(name))
                 self.both = both
+            case {"scenario": str(toml)}:
+                self._begin(draft.opened(toml.encode(), "scenario.toml"), "ma-question")
+                self._one_or_both()
             case _:
                 raise BadRecord(message("lesson-damaged"))
 
