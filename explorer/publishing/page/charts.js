@@ -1,4 +1,4 @@
-/* made from d0405bc52e43ac118d661c27401fd604bfd1edbeb76352dfcd87bb1c03291d6e by make page */
+/* made from 3876094c3ae15f2f2b93acff65976352bc6b57f50996a76e2a578eb331c65c83 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
