@@ -261,11 +261,11 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Tabl
     table.tab = "hint"
     assert hint(table).clear
     assert "★ 1. " in chart(dashboard)
-    assert "Aucune n'est nettement" not in texts(dashboard.tree.json["sheet"])
+    assert "Aucun coup n'est nettement" not in texts(dashboard.tree.json["sheet"])
     advice = hint(table, "montecarlo:10")
     assert not advice.clear
     assert "★" not in chart(dashboard)
-    assert "Aucune n'est nettement la meilleure" in texts(dashboard.tree.json["sheet"])
+    assert "Aucun coup n'est nettement le meilleur" in texts(dashboard.tree.json["sheet"])
     first = rated(dashboard)[0]
     assert "tone" not in first
     assert re.fullmatch(r"\d+\u00a0%\u00a0±\u00a0\d+( · essais\u00a0: \d+)?", first["badge"])

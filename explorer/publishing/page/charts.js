@@ -1,4 +1,4 @@
-/* made from 3876094c3ae15f2f2b93acff65976352bc6b57f50996a76e2a578eb331c65c83 by make page */
+/* made from fc3d2aabc5b804e34277e6dddfc6a3f680baa93f103be449da4d4f0fe3486827 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -170,7 +170,7 @@ class DashboardHandler(Answer, JupyterHandler):
             self.redirect(
                 f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}"
             )
-        elif (visit := self.visits.door.enter()) is None:
+        elif (visit := self.visits.enter()) is None:
             self.say_full()
         else:
             await self.receive(visit, notebook)
