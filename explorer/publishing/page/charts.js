@@ -1,4 +1,4 @@
-/* made from c2b755fd683bd9308e4f558de824f1a91ae396100904c723a1f4bfc31f4c36c6 by make page */
+/* made from fc3d2aabc5b804e34277e6dddfc6a3f680baa93f103be449da4d4f0fe3486827 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
