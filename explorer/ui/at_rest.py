@@ -1,15 +1,18 @@
 """A page as a saved notebook keeps it: a picture of its board, and its words. Where nothing answers any more,
-that is what is seen.
+that is what is seen. And the notebook that a page gives to who wants to go on in Python.
 """
 
 from __future__ import annotations
 
 import base64
+import json
 from collections.abc import Iterator
 from dataclasses import fields
 from html import escape
 from typing import Any, TypeAlias
 
+from explorer.core.cells import Bundle
+from explorer.core.lazy import DISTRIBUTION
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS
 from explorer.ui import nodes as n
@@ -27,6 +30,14 @@ NOTHING_IN_PLACE = (
 WRITTEN = str.maketrans({"%": "%25", "#": "%23", "&": "%26", "'": "%27", '"': "'", "\n": " "})
 """Letters of a drawing as an address in an attribute has them."""
 Anything: TypeAlias = Any
+OPENS = """\
+import explorer.ui
+
+explorer.language = "{lang}"
+page = explorer.ui.dashboard(link={link})
+page"""
+LINE = 88
+"""[characters] A longer link is written on several lines."""
 
 
 def kept(model: PageModel, shown: n.Node, name: str = "", again: str = "") -> str:
@@ -57,6 +68,42 @@ def kept(model: PageModel, shown: n.Node, name: str = "", again: str = "") -> st
         f'<div {KEPT}="{escape(name)}" lang="{model.lang}"><p><strong>{escape(title)}</strong></p>'
         f"{drawn}{lines}{note}{style}</div>"
     )
+
+
+def notebook(model: PageModel, bundle: Bundle) -> str:
+    """A notebook that opens a page where it is, and until it is run shows its picture and its words.
+
+    Parameters
+    ----------
+    model : PageModel
+        Whose link is opened, in the language that it speaks.
+    bundle : mapping
+        The output of that cell, by media type.
+
+    Returns
+    -------
+    str
+        JSON as Jupyter's version 4.5 has it.
+    """
+    link = model.link()
+    code = OPENS.format(lang=model.lang, link=json.dumps(link))
+    if len(link) > LINE:
+        parts = [link[at : at + LINE] for at in range(0, len(link), LINE)]
+        code = code.replace(json.dumps(link), "\n".join(("(", *(f'    "{part}"' for part in parts), ")")))
+    shown = {"output_type": "display_data", "data": dict(bundle), "metadata": {}}
+    told: list[dict[str, Any]] = [
+        {
+            "cell_type": "markdown",
+            "source": model.word("notebook-about", title=model.heading, package=DISTRIBUTION),
+        },
+        {"cell_type": "code", "source": code, "execution_count": None, "outputs": [shown]},
+        {"cell_type": "markdown", "source": model.word("notebook-goes-on")},
+        {"cell_type": "code", "source": "page.state", "execution_count": None, "outputs": []},
+    ]
+    cells = [{"id": f"cell-{at}", "metadata": {}, **cell} for at, cell in enumerate(told)]
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    whole = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(whole, ensure_ascii=False, indent=1)
 
 
 def every(shown: Anything) -> Iterator[n.Node]:

@@ -84,6 +84,12 @@ def language(t: Desk[Any]) -> n.Button:
     return n.Button(other.upper(), title=t.word("other-language"), key="language", press=speak)
 
 
+def as_notebook(t: Desk[Any], name: str) -> n.Item:
+    """The page as a notebook, which goes on in Python: an entry of the menu *Share*."""
+    word = t.word("save-notebook")
+    return n.Item(word, "book", key="notebook", press=lambda: t.model.page.notebook(name))
+
+
 def enlarge(t: Desk[Any]) -> None:
     """The board alone and large, for a projector; or everything again."""
     t.model.projector = not t.model.projector

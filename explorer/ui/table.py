@@ -20,7 +20,7 @@ from explorer.picture.badges import Badge
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui.board.model import BoardModel, patience, tried
-from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
+from explorer.ui.desk import Callback, Desk, appearance, as_notebook, language, leave_large
 from explorer.ui.hints import called
 from explorer.ui.job import Job
 from explorer.ui.moments import LookingBack, Opening, by_source
@@ -79,7 +79,8 @@ class GamePage(Generic[M]):
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
     ground : the colour on which the board lies, "#dcebf2"
-    setting : what can be set in a position of the game, of the game; None: its positions are not set up here
+    setting : what can be set in a position, of the game; where the game says nothing, each value as in a
+        scenario file; None: its positions are not set up here
 
     Examples
     --------
@@ -106,7 +107,7 @@ class GamePage(Generic[M]):
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
     ground: str = ""
-    setting: Callable[[Any], Setting[Any]] | None = None
+    setting: Callable[[Any], Setting[Any]] | None = Setting
 
 
 @runtime_checkable
@@ -580,6 +581,7 @@ def menus(t: Table) -> Nodes:
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
             n.Item(t.word("save-record"), "save", key="save", press=partial(save_record, t)),
             n.Item(t.word("save-picture"), "image", key="picture", press=partial(picture, t)),
+            as_notebook(t, f"{model.game.name}-{model.play.node.ply}"),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
         key="share",

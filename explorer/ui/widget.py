@@ -51,6 +51,7 @@ from explorer.ui.widgets.base import (
 BESIDE, VIEW = "application/vnd.rules-explorer.beside+json", "application/vnd.jupyter.widget-view+json"
 """The kinds of output that our part of JupyterLab (`page/labextension`) and ipywidgets' show."""
 
+NOTEBOOK = "application/x-ipynb+json"
 SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
 """Traits of a model that its page shows."""
 REMEMBERED = 24
@@ -335,6 +336,10 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         """Let the browser save a file."""
         raw = text.encode() if isinstance(text, str) else text
         self.say({"type": "download", "name": name, "mime": mime}, [raw])
+
+    def notebook(self, name: str) -> None:
+        """Let the browser save the page as a notebook, which opens it in Python where it is."""
+        self.download(f"{name}.ipynb", at_rest.notebook(self.model, self._picture(again=False)), NOTEBOOK)
 
     def picture(self, name: str, svg: str) -> None:
         """Let the browser save a drawing as PNG."""
@@ -629,11 +634,12 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         data = found[0] if isinstance(found, tuple) else found
         return {kind: what for kind, what in (data or {}).items() if kind != WORDS}
 
-    def _picture(self) -> Bundle:
-        """The picture that a saved notebook keeps."""
+    def _picture(self, again: bool = True) -> Bundle:
+        """The picture that a saved notebook keeps, with the line that opens it there."""
         shown = self.view()
         said = "\n".join((self.model.said(self.model.heading), *at_rest.words(shown, self.model.lang)))
-        return {HTML: at_rest.kept(self.model, shown, self._kept, self._again()), WORDS: said}
+        line = self._again() if again else ""
+        return {HTML: at_rest.kept(self.model, shown, self._kept, line), WORDS: said}
 
     def _again(self) -> str:
         """The line of Python that opens the page where it is."""

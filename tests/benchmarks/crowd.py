@@ -180,20 +180,21 @@ async def in_turn(url: str, count: int) -> list[float]:
     return waited
 
 
-def together_and_in_turn(together: int, turns: int) -> tuple[float, float, list[float]]:
-    """What one visitor alone waits, what the last of a crowd waits, and what each waits who comes in turn
-    after them [s].
+def together_and_in_turn(together: int, turns: int) -> tuple[float, float, list[float], float]:
+    """What one visitor alone waits, what the last of a crowd waits, what each waits who comes in turn after
+    them [s], and what server and kernels then take together [MiB].
     """
 
-    async def story(url: str) -> tuple[float, float, list[float]]:
+    async def story(url: str, server: psutil.Process) -> tuple[float, float, list[float], float]:
         alone = (await crowd(url, 1))[0].waited
         guests = await crowd(url, together)
         for guest in guests:
             guest.socket.close()
-        return alone, max(guest.waited for guest in guests), await in_turn(url, turns)
+        turned = await in_turn(url, turns)
+        return alone, max(guest.waited for guest in guests), turned, memory(server)[0]
 
-    with serving() as (url, _):
-        return asyncio.run(story(url))
+    with serving() as (url, server):
+        return asyncio.run(story(url, server))
 
 
 def waits(size: int, **hosting: Any) -> list[float]:

@@ -6,6 +6,7 @@ from statistics import median
 from typing import Any
 
 import crowd
+import psutil
 
 CLASS, FULL_HOUSE, IN_TURN = 30, 60, 300
 
@@ -20,10 +21,14 @@ def test_sixty_together_then_many_in_turn_without_a_failure(goal: Any) -> None:
     """Those before have left without a word: each keeps its kernel for two minutes, so places run out unless
     they are given back; more than the 200 that the server has come in all.
     """
-    alone, last, turns = crowd.together_and_in_turn(FULL_HOUSE, IN_TURN)
+    alone, last, turns, pss = crowd.together_and_in_turn(FULL_HOUSE, IN_TURN)
     note = f" ({last:.1f} s; alone {alone:.1f} s)"
     goal.at_most(last / alone, FULL_HOUSE / 2, "x a visitor alone", "the last of 60", note)
     goal.at_most(max(turns) / alone, 5, "x a visitor alone", f"the slowest of {IN_TURN} in turn")
+    machine = psutil.virtual_memory().total / crowd.MIB
+    goal.at_most(
+        pss / machine, 0.8, "of the machine's memory", "server and kernels then", f" ({pss:.0f} MiB)"
+    )
 
 
 def test_sixty_visitors(goal: Any) -> None:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from conftest import ON_BOTH
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from table import (
     action,
     address,
@@ -39,7 +40,7 @@ from table import (
     visit,
 )
 
-from explorer import Playthrough
+from explorer import Playthrough, open_link
 from explorer.core.messages import say
 from explorer.core.playthrough import MAX_BYTES
 
@@ -349,7 +350,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     here = page.url
     for name in ("corrupt", "false"):
         upload(page, tmp_path / f"{name}.json")
-        expect(page.get_by_role("alert")).to_contain_text("Non ouvert")
+        expect(page.get_by_role("alert")).to_contain_text("Rien n'a été ouvert")
         expect(page.get_by_role("alert")).to_contain_text(
             {"corrupt": "JSON", "false": "'step a3' est interdit"}[name]
         )
@@ -372,6 +373,29 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     upload(page, saved)
     expect(status(page)).to_contain_text(say("fr", "opened", name="saved.json"))
     expect(ply(page)).to_have_text(at(1, 1))
+
+
+def test_the_page_as_a_notebook_has_its_picture_and_opens_where_it_was(
+    page: Page, browser: Browser, server: Any, tmp_path: Path
+) -> None:
+    play = branched()
+    visit(page, address(server, play), at(1, 1))
+    with page.expect_download() as download:
+        choose(page, "share", "notebook")
+    assert download.value.suggested_filename == "pond-1.ipynb"
+    download.value.save_as(tmp_path / "pond.ipynb")
+    book: Any = nbformat.read(tmp_path / "pond.ipynb", as_version=4)
+    nbformat.validate(book)
+    link = "".join(re.findall(r'(?:    |link=)"([^"]+)"', book.cells[1].source))
+    assert open_link(link).link() == play.link()
+    (tmp_path / "alone.html").write_text(book.cells[1].outputs[0].data["text/html"], encoding="utf-8")
+    alone = browser.new_page()
+    alone.context.set_offline(True)
+    alone.goto((tmp_path / "alone.html").as_uri())
+    still = alone.get_by_role("img", name="File dans ta mare")
+    expect(still).to_be_visible()
+    assert still.evaluate("node => node.naturalWidth") > 300
+    alone.context.close()
 
 
 def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(

@@ -127,9 +127,9 @@ def served(folder: Path) -> Iterator[Served]:
 @pytest.fixture(scope="module")
 def narrow(folder: Path) -> Iterator[Served]:
     """A server with few open files, of which 128 are its own: (300 - 128) / (24 + 8) = 5 pages, and
-    300 - 128 - 5 · 24 = 52 connections.
+    300 - 128 - 5 · 24 = 52 connections. It keeps a place for a page that has lost its browser.
     """
-    with serving(folder, "--visitors", "60", files=(200, 300)) as served:
+    with serving(folder, "--visitors", "60", "--idle-minutes", "0", files=(200, 300)) as served:
         yield served
 
 

@@ -8,10 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
+import zmq
 
 from explorer.publishing.server.capacity import (
+    FILES_OF_A_PAGE,
     GIB,
     MIB,
+    MOST_FILES,
+    Places,
     control_group_limits,
     memory,
     physical,
@@ -20,6 +24,7 @@ from explorer.publishing.server.capacity import (
     too_large,
     visitors_for,
 )
+from explorer.publishing.server.channels import Kernels
 from explorer.publishing.server.door import Door
 
 ON_ONE_CORE = """
@@ -128,3 +133,11 @@ def test_a_server_on_one_core_starts_two_pages_at_once_unless_it_is_told_otherwi
         server.communicate(timeout=30)
     assert "http://127.0.0.1:" in ready
     assert capacity.rstrip().endswith(f"{said} started at a time.")
+
+
+def test_the_sockets_towards_kernels_do_not_run_out_before_open_files_do() -> None:
+    """ZeroMQ gives a context 1,023 of itself, which a hundred pages use up."""
+    places = Places(wanted=100_000, files=MOST_FILES)
+    assert (
+        Kernels().context.get(zmq.MAX_SOCKETS) >= places.count * FILES_OF_A_PAGE
+    )  # no socket without a file

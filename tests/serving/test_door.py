@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from explorer.publishing.server.door import TOO_LONG, Door, Stage, Visit
-from explorer.publishing.server.kernels import Visits
+from explorer.publishing.server.kernels import BRIEFLY, Visits
 
 
 class Clock:
@@ -187,3 +187,49 @@ def opened(visits: Visits, kernels: Kernels, kernel_id: str) -> Visit:
     visit.kernel_id = kernel_id
     visit.open()
     return visit
+
+
+def crowded(clock: Clock) -> tuple[Visits, Kernels]:
+    """A house of three places: two pages without a browser, one that is looked at."""
+    visits, kernels = house(clock)
+    visits.door.places = 3
+    for name in ("first", "second", "looked-at"):
+        opened(visits, kernels, name).connected()
+    for at, name in enumerate(("second", "first")):
+        clock.now = float(at)
+        visit = visits.door.of_kernel(name)
+        assert visit is not None
+        visit.disconnected()
+    return visits, kernels
+
+
+def test_where_all_is_taken_the_page_longest_without_a_browser_gives_its_place() -> None:
+    async def story() -> None:
+        clock = Clock()
+        visits, kernels = crowded(clock)
+        clock.now = BRIEFLY
+        assert visits.enter() is None  # they may just be loading anew
+        clock.now = BRIEFLY + 2
+        assert visits.enter() is not None
+        await asyncio.gather(*visits.endings)
+        assert kernels.running == ["first", "looked-at"]
+        assert visits.enter() is not None
+        await asyncio.gather(*visits.endings)
+        assert kernels.running == ["looked-at"]
+        assert visits.enter() is None  # who plays is never put out
+
+    asyncio.run(story())
+
+
+def test_nobody_gives_a_place_where_pages_are_kept_for_ever_or_there_is_room() -> None:
+    async def story() -> None:
+        clock = Clock()
+        visits, kernels = crowded(clock)
+        clock.now = 1000
+        visits.unseen = 0
+        assert visits.enter() is None
+        visits.unseen, visits.door.places = 120, 4
+        assert visits.enter() is not None
+        assert kernels.running == ["first", "second", "looked-at"]
+
+    asyncio.run(story())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from nbconvert import HTMLExporter
 import explorer
 from explorer import ui
 from explorer.core.text import LANGUAGES
+from explorer.lab.maps.opened import FILE, MapHistory
 from explorer.ui import at_rest, ways
 
 CELLS = """\
@@ -138,3 +140,61 @@ def test_a_page_of_ours_keeps_no_picture(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not hasattr(page, "_ipython_display_")
     assert "text/html" not in page._repr_mimebundle_()
     assert page.whole()["kept"] == ""
+
+
+# The notebook that a page gives ----------------------------------------------------------------------------
+
+
+def given(page: Any) -> Any:
+    """The notebook behind *Share*, read and checked as Jupyter does."""
+    kept: list[tuple[str, str]] = []
+    page.download = lambda name, text, mime: kept.append((name, text))
+    offer = "menus/share/items/notebook/press"
+    page.receive({"type": "call", "offer": offer, "args": []})
+    ((name, text),) = kept
+    book: Any = nbformat.reads(text, as_version=4)
+    nbformat.validate(book)
+    return name, book
+
+
+@pytest.mark.parametrize("name", [*explorer.game_names(), "lab", "map"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_saved_as_a_notebook_opens_where_it_was_in_its_language(name: str, lang: str) -> None:
+    page: Any = ui.dashboard(name)
+    page.lang = lang
+    file, book = given(page)
+    assert file.endswith(".ipynb")
+    said = book.cells[0].source
+    assert said.startswith(f"# {page.model.said(page.model.heading)}\n")
+    ran: dict[str, Any] = {}
+    before = explorer.language
+    try:
+        exec(book.cells[1].source, ran)
+        assert explorer.language == lang
+    finally:
+        explorer.language = before
+    assert ran["page"].model.link() == page.model.link()
+    (shown,) = book.cells[1].outputs
+    assert "<img alt=" in shown.data["text/html"]
+    assert page.model.said(page.model.heading) in shown.data["text/plain"]
+    assert book.cells[3].source == "page.state"
+
+
+def test_a_page_saved_as_a_notebook_runs_and_speaks_its_language(tmp_path: Path) -> None:
+    page: Any = ui.dashboard("pond", seed=7, players=2)
+    page.play.play("choose start-blue")
+    page.catch_up()
+    page.lang = "en"
+    _, book = given(page)
+    ran = nbclient.NotebookClient(book, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    assert 'lang="en"' in ran.cells[1].outputs[0].data["text/html"]
+    assert "image/svg+xml" in ran.cells[3].outputs[0].data
+
+
+def test_a_map_that_no_link_carries_is_not_saved_as_a_notebook() -> None:
+    page: Any = ui.dashboard("map")
+    page.model.history = MapHistory(replace(page.model.opened, name=FILE))
+    page.model._written = page.model.opened, ""
+    page.refresh()
+    assert "menus/share/items/copy/press" in page.tree.offers
+    assert "menus/share/items/notebook/press" not in page.tree.offers

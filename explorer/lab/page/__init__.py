@@ -23,7 +23,7 @@ from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.lab.scene import GONE, NEW, OTHER_LAND, overlay_legend
 from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
-from explorer.ui.desk import Desk, appearance, home, language, leave_large
+from explorer.ui.desk import Desk, appearance, as_notebook, home, language, leave_large
 from explorer.ui.model import PageModel
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.widget import Mirrored
@@ -314,6 +314,7 @@ def menus(t: Lab) -> Nodes:
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
             n.Item(t.word("lab-save-png"), "image", key="png", press=partial(png, model)),
             n.Item(t.word("lab-part-save"), "save", key="save", press=partial(open_part, t, "save")),
+            as_notebook(t, "landscape"),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
         key="share",

@@ -200,6 +200,8 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]  # Jupyter's
         self.context.setsockopt(zmq.MAXMSGSIZE, LARGEST)
+        # ZeroMQ gives 1,023 unless asked, and a page takes five to ten: places beyond a hundred led nowhere.
+        self.context.set(zmq.MAX_SOCKETS, self.context.get(zmq.SOCKET_LIMIT))
         self.away: dict[str, dict[str, Any]] = {}
         self.starting = 0
         self.ends: set[str] = set()

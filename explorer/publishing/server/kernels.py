@@ -45,6 +45,8 @@ OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.
 ATTEMPTS_TO_END = 10
 LOOK = 0.02
 """[s] So often it is looked whether kernels that are being started are up."""
+BRIEFLY = 20.0
+"""[s] A page that lost its browser so long ago gives its place to a visitor, where there is no other."""
 GOES_FIRST = 800
 """Of 1,000: as if it had four fifths of the machine's memory besides its own."""
 INSTALL = f"{sys.executable} -m pip install ipykernel"
@@ -167,6 +169,21 @@ class Visits:
 
     def __init__(self, door: Door, kernels: Jupyter, unseen: float) -> None:
         self.door, self.kernels, self.unseen = door, kernels, unseen
+        self.endings: set[asyncio.Future[None]] = set()
+
+    def enter(self) -> Visit | None:
+        """A new visit. Where every place is taken it gets that of the page that lost its browser the longest
+        ago: such a page goes on from its address if it comes back. None where every page is looked at.
+        """
+        visit = self.door.enter()
+        if visit is None and self.unseen and (left := self.door.unseen(min(BRIEFLY, self.unseen))):
+            longest = min(left, key=lambda each: each.since)
+            self.door.leave(longest)
+            ending = asyncio.ensure_future(self.end(longest))
+            self.endings.add(ending)
+            ending.add_done_callback(self.endings.discard)
+            visit = self.door.enter()
+        return visit
 
     async def end(self, visit: Visit) -> None:
         """A visit is over: its place is free at once, its kernel is killed whatever cell runs."""

@@ -170,7 +170,7 @@ class DashboardHandler(Answer, JupyterHandler):
             self.redirect(
                 f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}"
             )
-        elif (visit := self.visits.door.enter()) is None:
+        elif (visit := self.visits.enter()) is None:
             self.say_full()
         else:
             await self.receive(visit, notebook)
@@ -336,7 +336,7 @@ class SocketHandler(Answer, KernelWebsocketHandler):
             return
         undone = self.undone
         await undone.few(meanwhile=self.noted_as_there)
-        if self.there and not self.given_up:
+        if self.there and not self.given_up and (self.visit is None or self.visit.passes(number)):
             undone.asked(number, len(ws_message))
             super().on_message(ws_message)  # type: ignore[no-untyped-call]
 

@@ -15,7 +15,7 @@ from explorer.core.messages import message
 from explorer.ecology.counting import Array, finished, numpy_scipy
 from explorer.ecology.maps.land import Cells
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.places import laid_over, of_patches
+from explorer.ecology.maps.places import laid_over, of_patches, origin_of
 from explorer.ecology.maps.plain import plain_reach
 from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.study import MapStudy
@@ -36,7 +36,10 @@ class Change:
         Its number in either; None where it does not exist. A patch is the one that it shares most cells with.
     reach_before, reach_after : float
         [ha] The habitat that an animal living there can reach: the area of each patch, its own included,
-        times the chance of getting there by the best route. 0 where the place does not exist.
+        times the chance of getting there by the best route. 0 where the place does not exist; of a patch
+        that was joined to another, afterwards what can be reached from that one.
+    joined : int or None
+        The patch afterwards that it is a part of, where that shares more cells with another patch.
 
     Examples
     --------
@@ -48,6 +51,7 @@ class Change:
     after: int | None
     reach_before: float
     reach_after: float
+    joined: int | None = None
 
     @property
     def gain(self) -> float:
@@ -124,10 +128,11 @@ def beside(before: MapStudy, after: MapStudy) -> Iterator[Beside]:
     for other in answers(after):
         yield Beside(0.45 * (1 + other.done), one, other)
     reaches = reach(before.network), reach(after.network)
-    places = [
-        Change(here, there, reaches[0].get(here or 0, 0.0), reaches[1].get(there or 0, 0.0))
-        for here, there in matched(before.patches, after.patches)
-    ]
+    places = []
+    for here, there in matched(before.patches, after.patches):
+        joined = origin_of(here, after.patches, before.patches) if here and there is None else 0
+        reached = reaches[1].get(there or joined, 0.0)
+        places.append(Change(here, there, reaches[0].get(here or 0, 0.0), reached, joined or None))
     places.sort(key=lambda place: -abs(place.gain))
     yield Beside(1.0, one, other, tuple(places), change_of(places, before.patches, after.patches))
 
@@ -135,7 +140,9 @@ def beside(before: MapStudy, after: MapStudy) -> Iterator[Beside]:
 def change_of(places: Iterable[Change], before: Patches, after: Patches) -> Array:
     """[ha] What each cell of habitat gains: that of the patch that is there now, else of the one that was."""
     now = {place.after: place.gain for place in places if place.after is not None}
-    gone = {place.before: place.gain for place in places if place.after is None and place.before is not None}
+    gone = {
+        place.before: place.gain for place in places if place.before and not (place.after or place.joined)
+    }
     return laid_over(of_patches(before.layer, gone), after.layer, now)
 
 

@@ -404,6 +404,8 @@ def _beside(page: Page, told: Reported) -> None:
 def _place(one: Change) -> Text:
     if one.before is None:
         return message("study-map-is-new", after=one.after)
+    if one.joined is not None:
+        return message("study-map-is-joined", before=one.before, joined=one.joined)
     if one.after is None:
         return message("study-map-is-gone", before=one.before)
     return verbatim(one.before if one.before == one.after else f"{one.before} → {one.after}")

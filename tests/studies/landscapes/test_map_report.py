@@ -22,6 +22,7 @@ from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.strokes import BESIDE
 from explorer.lab.maps.model.answers import ASKED
 from explorer.studies.landscapes import (
+    Change,
     Drawing,
     MapStudy,
     Origin,
@@ -98,6 +99,14 @@ def test_a_place_is_told_by_rows_and_columns_from_1_on_and_a_cost_in_metres(told
     middle = told.study.patches.centres[patch - 1]
     assert f"<td>{middle[0] + 1:.0f}, {middle[1] + 1:.0f}</td>" in page
     assert f"costs {10 * told.answers.corridor.cost:.4g} m" in page
+
+
+@pytest.mark.parametrize(("lang", "words"), [("fr", "réuni à 1"), ("en", "joined to 1")])
+def test_a_patch_that_was_joined_to_another_is_told_as_such_and_not_as_gone(told, lang, words):
+    places = (Change(1, 1, 2.0, 4.0), Change(2, None, 1.0, 4.0, joined=1))
+    page = report(replace(told, beside=replace(told.beside, places=places)), lang)
+    assert f"<td>2 ({words})</td>" in page
+    assert all(gone not in page for gone in ("(disparu)", "(gone)"))
 
 
 def test_the_script_of_a_report_repeats_it(told, tmp_path):

@@ -116,6 +116,17 @@ def test_a_place_is_found_again_beside_its_scenario():
     assert found.after.eca == answered(after).eca
 
 
+def test_a_patch_that_is_joined_to_another_gains_with_it_and_is_not_gone():
+    """The first patch, of two cells, and the second, of one, are one from now on; nothing was lost."""
+    before = asked([[POND, POND, MEADOW, POND, MEADOW, MEADOW, POND]])
+    found = last(beside(before, replace(before, drawings=(Drawing(POND, ((0, 2),)),))))
+    places = {one.before: one for one in found.places}
+    assert [(one.after, one.joined) for _, one in sorted(places.items())] == [(1, None), (None, 1), (2, None)]
+    assert places[2].reach_after == places[1].reach_after >= 4.0  # its own four cells of 1 ha
+    assert all(one.gain > 0 for one in found.places)
+    assert (found.change >= 0).all()
+
+
 def test_maps_of_two_sizes_cannot_be_compared():
     with pytest.raises(BadOption, match=r"1 row of 3 cells"):
         last(beside(asked([[POND, MEADOW, POND]]), asked([[POND, POND]])))

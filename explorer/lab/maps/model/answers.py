@@ -219,14 +219,8 @@ def changes(study: Study, between: int = 0) -> Iterator[Answer]:
             found = (Scenario(0, before.now, beside.before.eca),)
         found = (*found, scenario(stop, then, beside, places))
     gains = of_patches(after.patches, found)
-    alone = (place.gain for place in places if not is_joined(place, before, after))
+    alone = (place.gain for place in places if place.joined is None)
     yield Compared(1.0, found[-1].change, figures=gained(alone), scenarios=found, gains=gains)
-
-
-def is_joined(place: landscapes.Change, before: landscapes.MapStudy, after: landscapes.MapStudy) -> bool:
-    """True if a patch is a part of a larger one now: its cells are counted there."""
-    gone = place.before if place.after is None else None
-    return gone is not None and origin_of(gone, after.patches, before.patches) > 0
 
 
 def scenario(

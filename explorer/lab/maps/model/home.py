@@ -68,8 +68,7 @@ class Kept:
 
 def address_of(model: TableModel) -> str:
     """The text that the page's address carries, or its browser keeps; a map too large is only named."""
-    own = model.table is not None and model.opened.name == FILE
-    if model.table is None or (own and not model.own_text()):
+    if model.table is None or not in_its_address(model):
         return pack({"open": FILE}, PREFIX)
     kept = {
         "open": model.opened.name, "ask": model.question, "of": model.species, "least": model.least,
@@ -78,7 +77,12 @@ def address_of(model: TableModel) -> str:
         "steps": list(model.history.steps), "at": model.history.at,
         "rows": {str(row.code): [row.resistance, row.low, row.high, row.habitat] for row in changed(model)},
     }  # fmt: skip
-    return pack(kept, PREFIX) + (BESIDE + model.own_text() if own else "")
+    return pack(kept, PREFIX) + (BESIDE + model.own_text() if model.opened.name == FILE else "")
+
+
+def in_its_address(model: TableModel) -> bool:
+    """True if the page's address holds all of the map: an example, or a file that is small enough."""
+    return model.table is not None and (model.opened.name != FILE or bool(model.own_text()))
 
 
 def changed(model: TableModel) -> Iterator[Row]:

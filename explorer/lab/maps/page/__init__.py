@@ -20,7 +20,7 @@ from explorer.ecology.maps.resistances import PROFILES
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import FIRST, MapModel, pictures
 from explorer.lab.maps.model.answers import ASKED, sentence
-from explorer.lab.maps.model.home import PREFIX, REPORT
+from explorer.lab.maps.model.home import PREFIX, REPORT, in_its_address
 from explorer.lab.maps.model.pictures import css
 from explorer.lab.maps.opened import Opened
 from explorer.lab.maps.page.asking import SIGNS, Map, asks, result, shown_figures
@@ -28,7 +28,7 @@ from explorer.lab.maps.page.files import opened, opener, take_home
 from explorer.lab.maps.page.sheets import dab, listed, save, sure, table
 from explorer.lab.page import TIMELINE, LandPage
 from explorer.ui import nodes as n
-from explorer.ui.desk import Desk, appearance, home, language, leave_large
+from explorer.ui.desk import Desk, appearance, as_notebook, home, language, leave_large
 from explorer.ui.nodes import Nodes
 
 LEADS: Mapping[str, tuple[str, ...]] = {
@@ -251,6 +251,7 @@ def menus(t: Map) -> Nodes:
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
             n.Item(t.word("map-home"), "download", key="home", press=partial(model.turn_to, "map-home")),
             n.Item(t.word("map-report"), "save", key="report", press=report),
+            *((as_notebook(t, "map"),) if in_its_address(model) else ()),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
         key="share",
