@@ -10,7 +10,7 @@ from inspect import get_annotations
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from explorer.core.definitions import A_TABLE, NOTHING, Reader
+from explorer.core.definitions import A_TABLE, NOTHING, Reader, Tolerant
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.options import MAX_SEED, Options, OptionsT, read_options
 from explorer.core.text import OR, Text, enumerated, joined, sentence
@@ -262,6 +262,24 @@ def from_dict(kind: type[T], data: object, **known: object) -> T:
         return read(kind, table, masked=masked, whole=True, **seed, **known)
 
     return read_whole(data, keys, whole_position)
+
+
+def faults(kind: type[T], data: Mapping[str, object], **known: object) -> tuple[BadDefinition, ...]:
+    """All that keeps a position on its way (`drafted`) from being one that can be played, () if nothing does.
+
+    >>> from explorer.core.game import load
+    >>> pond = load("pond")
+    >>> data = pond.start(players=2, seed=7).to_dict() | {"phase": "turn"}
+    >>> [(fault.key, fault.lacking) for fault in faults(pond.state, data, board=pond.board)]
+    [('phase', False)]
+    """
+    masked = data["seed"] is None
+    seed = {"seed": None} if masked else {}
+    said = {key: value for key, value in data.items() if not (masked and key == "seed")}
+    reader = Tolerant(said, "state")
+    with reader.keeping():
+        read(kind, reader, masked=masked, whole=True, **seed, **known)
+    return tuple(reader.faults)
 
 
 def drafted(kind: type[T], data: Mapping[str, object], **known: object) -> T:

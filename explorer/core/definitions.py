@@ -83,6 +83,20 @@ class Reader:
         full = f"{self._path}.{key}".strip(".")
         return BadDefinition(self._source, full, got, expected, line_of(self._text, full))
 
+    def report(
+        self, key: str, got: object, expected: Text, at: Iterable[object] = (), *, lacking: bool = False
+    ) -> None:
+        """Refuse what does not fit the rest of a position; a tolerant reader keeps the fault and goes on.
+
+        `at`: the places of the board that it is about; `lacking`: something is still to come.
+        """
+        fault = self.refuse(key, got, expected)
+        fault.at, fault.lacking = tuple(map(str, at)), lacking
+        self._found(fault)
+
+    def _found(self, fault: BadDefinition) -> None:
+        raise fault
+
     def value(self, key: str, expected: Text, default: object = REQUIRED) -> object:
         """The raw value; a missing key is refused unless a default is given."""
         self._read.add(key)
@@ -269,6 +283,9 @@ class Tolerant(Reader):
             yield
         except BadDefinition as error:
             self.faults.append(error)
+
+    def _found(self, fault: BadDefinition) -> None:
+        self.faults.append(fault)
 
     def _inner(self, table: Mapping[str, object], path: str) -> Reader:
         return Tolerant(table, self._source, path, self._text, self.faults)

@@ -64,8 +64,13 @@ class BadNotation(ExplorerError):
 class BadDefinition(ExplorerError):
     """A rule, data or scenario file that breaks its schema: file, line, key, what was got, what is expected.
 
-    A Text as `got` is said in its own language: "nothing" for a key that is missing.
+    A Text as `got` is said in its own language: "nothing" for a key that is missing. Of a position that does
+    not fit together: `at`, the places of its board that the fault is about; `lacking`, whether something is
+    still to come rather than wrong.
     """
+
+    at: tuple[str, ...] = ()
+    lacking = False
 
     def __init__(
         self, source: str | Path, key: str, got: object, expected: Text, line: int | None = None

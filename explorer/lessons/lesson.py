@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from explorer.core.guided import Course
 from explorer.core.guided import Step as Doing
 from explorer.core.messages import template
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")
 """The kinds of question: one of several, a number, a place on the board, a sentence, an order, changes to the
@@ -227,6 +227,22 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Expect:
+    """What pupils may say, and what their teacher asks then."""
+
+    says: Text
+    ask: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A published study that the lesson follows: what it found, and where."""
+
+    text: Text
+    source: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson of 45 minutes.
 
@@ -237,17 +253,21 @@ class Lesson:
     goal : tuple of Text
         What pupils can do afterwards.
     level, programme : Text
-        Where in the school programme it belongs.
+        Where in the school programmes it belongs.
     before : Text
-        For the teacher: what to prepare, what to watch.
-    stretch : Text
-        For those who are done early.
+        For the teacher: material, what to prepare, what to watch.
+    support, stretch : Text
+        For those who struggle ("" where the file says nothing), and for those who are done early.
+    expects : tuple of Expect
+        What pupils may say, for the teacher to be ready for it.
     limits : tuple of Text
         What the model leaves out.
     taught : tuple of Text
         The numbers that were chosen for teaching.
     misconceptions : tuple of Misconception
         What wrong answers may come from.
+    studies : tuple of Study
+        What is published about this way of teaching; none measures this lesson.
     spare : int
         Minutes of the lesson that no step takes: to settle down, to open the pages, to tidy up.
 
@@ -272,6 +292,9 @@ class Lesson:
     taught: tuple[Text, ...]
     misconceptions: tuple[Misconception, ...] = ()
     spare: int = 0
+    support: Text = NO_WORDS
+    expects: tuple[Expect, ...] = ()
+    studies: tuple[Study, ...] = ()
 
     @property
     def minutes(self) -> int:

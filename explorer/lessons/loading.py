@@ -43,12 +43,14 @@ from explorer.lessons.lesson import (
     NUMBERS_SHOWN,
     ON_THE_BOARD,
     BoardView,
+    Expect,
     Fact,
     Lesson,
     Misconception,
     Option,
     Site,
     Step,
+    Study,
     Task,
 )
 
@@ -202,6 +204,9 @@ def draft(file: Source, name: str) -> tuple[Lesson, tuple[BadDefinition, ...]]:
         taught=_texts(top, "taught"),
         misconceptions=_sound(wrong, lambda reader: _misconception(reader, steps)),
         spare=top.integer("spare", 0, MINUTES, 0),
+        support=top.bilingual("support", NO_WORDS),
+        expects=_sound(top.tables("expect", ()), _expect),
+        studies=_sound(top.tables("study", ()), _study),
     )
     for key, items in (
         ("fact", facts), ("misconception", found.misconceptions), ("step", steps), ("step", found.tasks)
@@ -274,6 +279,18 @@ def _texts(top: Reader, key: str) -> tuple[Text, ...]:
 
 def _fact(reader: Reader) -> Fact:
     found = Fact(reader.string("key"), reader.bilingual("text"), reader.bilingual("source"))
+    reader.close()
+    return found
+
+
+def _expect(reader: Reader) -> Expect:
+    found = Expect(reader.bilingual("says"), reader.bilingual("ask"))
+    reader.close()
+    return found
+
+
+def _study(reader: Reader) -> Study:
+    found = Study(reader.bilingual("text"), reader.bilingual("source"))
     reader.close()
     return found
 

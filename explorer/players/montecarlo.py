@@ -16,6 +16,7 @@ from explorer.core.state import Compiled, M, Quick, at_random
 from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, finished, named
 from explorer.players.greedy import Greedy
+from explorer.players.odds import odds_of
 from explorer.players.stacked import position_of
 
 TWO_SIDED = 1.96
@@ -177,7 +178,8 @@ class MonteCarlo(Player):
 
     Each simulation deals afresh what the seat cannot see and draws what chance decides; every seat goes for
     its own share of the victory, so values are chances of winning [0 to 1]: counted, where simulations are
-    played to the end, else estimated.
+    played to the end, else estimated, and corrected by what such odds were worth when they were measured
+    (`explorer.players.odds`).
 
     Attributes
     ----------
@@ -263,7 +265,10 @@ class MonteCarlo(Player):
         self, question: Question, root: Node[M], position: Compiled[M], move: M, node: Node[M]
     ) -> Verdict:
         action, line = position.action(move), principal_line(root, position, move)
-        return Verdict(action, node.mean, node.visits, line, node.margin, question.actions[action])
+        view = question.view
+        odds, sides = odds_of(view.game), len(view.insight.sides(view))
+        value, margin = odds.of(node.mean, sides), odds.margin(node.mean, node.margin, sides)
+        return Verdict(action, value, node.visits, line, margin, question.actions[action])
 
 
 def screened(question: Question, most: int | None) -> Collection[Action]:

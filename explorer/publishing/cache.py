@@ -63,7 +63,10 @@ def write(kind: str, name: str, content: bytes) -> None:
         there = folder() / kind
         there.mkdir(parents=True, exist_ok=True)
         beside = there / f"{name}.{os.getpid()}"
-        beside.write_bytes(content)
-        beside.replace(there / name)
+        try:
+            beside.write_bytes(content)
+            beside.replace(there / name)
+        finally:  # half a file, where the disk is full
+            beside.unlink(missing_ok=True)
         for old in sorted(there.iterdir(), key=lambda path: path.stat().st_mtime)[:-NEWEST]:
             old.unlink()

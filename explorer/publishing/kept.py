@@ -43,8 +43,11 @@ def address(path: Path, base_url: str) -> str:
     return f"{base_url}explorer/page/{sha256(content(path)).hexdigest()[:12]}/{path.name}"
 
 
+@cache
 def content(path: Path) -> bytes:
-    """A file, or what `WIDGETS` holds."""
+    """A file, or what `WIDGETS` holds: as it was when its address was made, whatever is installed
+    meanwhile.
+    """
     return page.widgets().encode() if path == WIDGETS else path.read_bytes()
 
 

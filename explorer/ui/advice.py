@@ -13,6 +13,7 @@ from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
+from explorer.players.odds import odds_of
 from explorer.ui.board.model import BoardModel, Shown
 from explorer.ui.hints import called
 
@@ -173,10 +174,15 @@ def effort(advice: Advice, seconds: float) -> Text:
     return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
 
 
-def counted(advice: Advice) -> Text:
-    """The unit of the values, and the meaning of ±."""
-    said = message("hint-values", unit=advice.unit)
-    return joined([said, message("hint-margin")], " ") if any(one.margin for one in best(advice)) else said
+def counted(advice: Advice, game: str) -> Text:
+    """The unit of the values, the meaning of ±, and how often such chances came true in this game."""
+    said = [message("hint-values", unit=advice.unit)]
+    if any(one.margin for one in best(advice)):
+        said.append(message("hint-margin"))
+    positions, won = odds_of(game).between(0.6, 0.8)
+    if is_share(advice) and positions:
+        said.append(message("hint-measured", positions=positions, won=percent(won)))
+    return joined(said, " ")
 
 
 def lead(advice: Advice) -> Text:

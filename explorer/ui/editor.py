@@ -9,29 +9,32 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import partial
+from importlib.resources import files
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeAlias
 from unicodedata import normalize
 
-from explorer.core.codec import drafted
+from explorer.core.codec import drafted, faults
 from explorer.core.errors import BadDefinition, ExplorerError
 from explorer.core.game import Game
 from explorer.core.messages import known, message
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, pack
 from explorer.core.replay import open_link
 from explorer.core.scenario import as_toml
-from explorer.core.text import LANGUAGES, NO_WORDS, Text, verbatim
+from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
 from explorer.ui import nodes as n
 from explorer.ui import table as parts
+from explorer.ui import ways
 from explorer.ui.board.companions import Editing
 from explorer.ui.board.model import MOST_POSITIONS, BoardModel
 from explorer.ui.desk import appearance, home, language, leave_large
 from explorer.ui.nodes import Node, Nodes
+from explorer.ui.rule_sheets import unfolding
 from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray, Value, as_text, at, put_at
-from explorer.ui.widgets.static_svg import captioned, to_svg
+from explorer.ui.widgets.static_svg import STYLE, captioned, escape, to_svg
 
 if TYPE_CHECKING:
     from explorer.picture.scene import Scene
@@ -43,6 +46,8 @@ TEXTS = ("title", "question", "answer")
 EDIT = "~edit"
 """The end of an address whose position is being set up."""
 KEYS = ("r", "R", "Delete", "Backspace")
+LINES = 6
+"""Lines for an answer on paper."""
 SHORT = 8
 """So many pieces of a pile are shown; a longer one is unfolded."""
 
@@ -79,7 +84,7 @@ class Editor(Editing):
         """Why the last step could not be made."""
         self.written: dict[str, str] = {}
         """Texts of the scenario that were written, by text and language: "title-fr"."""
-        self._judged: tuple[Position, ExplorerError | None] | None = None
+        self._judged: tuple[Position, tuple[BadDefinition, ...]] | None = None
 
     # What is there ------------------------------------------------------------------------------------------
 
@@ -104,27 +109,16 @@ class Editor(Editing):
         return deepcopy(self.state.to_dict())
 
     @property
-    def fault(self) -> ExplorerError | None:
-        """What is not whole yet, or cannot be; None if it can be played on from."""
+    def faults(self) -> tuple[BadDefinition, ...]:
+        """All that is not whole yet, or cannot be; () if it can be played on from."""
         if self._judged is None or self._judged[0] is not self.state:
-            try:
-                self.game.from_dict(self.state.to_dict())
-                self._judged = self.state, None
-            except ExplorerError as error:
-                said = error.__context__
-                self._judged = self.state, said if isinstance(said, ExplorerError) else error
+            found = faults(self.game.state, self.state.to_dict(), board=self.game.board)
+            self._judged = self.state, found
         return self._judged[1]
 
-    @property
-    def fault_at(self) -> str:
-        """The key of the position that the fault is about, "" for the whole."""
-        return self.fault.key.removeprefix("state.") if isinstance(self.fault, BadDefinition) else ""
-
-    def why(self) -> Text:
-        """The fault in words: what is expected."""
-        if isinstance(self.fault, BadDefinition):
-            return self.fault.expected
-        return self.fault.text if self.fault else NO_WORDS
+    def faults_at(self, *keys: str) -> tuple[BadDefinition, ...]:
+        """The faults about one of these keys of the position."""
+        return tuple(fault for fault in self.faults if not {key_of(fault), *fault.at}.isdisjoint(keys))
 
     # Beginning and ending -----------------------------------------------------------------------------------
 
@@ -171,7 +165,7 @@ class Editor(Editing):
 
     def play(self) -> None:
         """Begin a playthrough from the position; what was written for its scenario stays."""
-        if self.fault is None:
+        if not self.faults:
             state, written = self.game.from_dict(self.state.to_dict()), self.written
             self.leave()
             self.model.turn_to("turn")
@@ -244,6 +238,32 @@ class Editor(Editing):
 
         self._edit(field.key, change)
 
+    def add(self, field: Settable, value: Value) -> None:
+        """Add an item to a list."""
+
+        def change(data: Data) -> None:
+            put_at(data, field.path, [*(at(data, field.path) or ()), deepcopy(value)])
+            self.setting.tidy(data)
+
+        self._edit(field.key, change)
+
+    def remove(self, field: Settable, number: int) -> None:
+        """Take an item out of a list."""
+
+        def change(data: Data) -> None:
+            del at(data, field.path)[number]
+            self.setting.tidy(data)
+
+        self._edit(field.key, change)
+
+    def seat(self, players: int) -> None:
+        """Change the number of players; what has no place any more is put back."""
+        if players != len(self.state.players):
+            self.put_back()
+            if self.setting.boards(self.data):
+                self.setting.show(self.model, min(self.setting.shown, players - 1))
+            self._step("", lambda: self.setting.resized(self.data, players))
+
     def clear(self) -> None:
         """Lift everything."""
         self._edit("", self.setting.clear)
@@ -269,20 +289,32 @@ class Editor(Editing):
         self.setting.put(data, put)
 
     def _edit(self, place: str, change: Callable[[Data], object]) -> bool:
+        """Make a step that changes the position."""
+
+        def changed() -> Data:
+            data = self.data
+            change(data)
+            return data
+
+        return self._step(place, changed)
+
+    def _step(self, place: str, make: Callable[[], Data]) -> bool:
         """Make a step; what is impossible is said, marked where it was tried, and changes nothing."""
         self.impossible, self.model.refused_at = NO_WORDS, ""
         try:
-            data = self.data
-            change(data)
-            state = self._drafted(data)
+            state = self._drafted(make())
         except ExplorerError as error:
             self.impossible = error.expected if isinstance(error, BadDefinition) else error.text
             self.model.refused_at = place
             self.model.changed(message("problem", detail=self.impossible))
             return False
-        self.model.scene_of(state)  # what cannot be drawn is not kept
         if state != self.state:
             self.drafts.append(state)
+            try:
+                self.model.scene_of(state)
+            except Exception:
+                self.drafts.pop()  # what cannot be drawn is not kept
+                raise
         self.model.changed()
         return True
 
@@ -354,7 +386,12 @@ class Editor(Editing):
     def scene(self) -> Scene:
         """The board, with what is held and where it can go."""
         drawn: Scene = self.model.scene_of(self.state)
-        marks = {"legal": self.targets(), "refused": (self.model.refused_at,), "info": (self.source,)}
+        wrong = {self.setting.cell(place) for fault in self.faults for place in fault.at}
+        marks = {
+            "legal": self.targets(),
+            "refused": (self.model.refused_at, *sorted(wrong)),
+            "info": (self.source,),
+        }
         for style, places in marks.items():
             drawn = drawn.styled(tuple(place for place in places if place in drawn.cells), style)
         return drawn
@@ -402,6 +439,42 @@ class Editor(Editing):
             drawn.geometry.to_client(lang), drawn.to_client(lang), self.model.said(self.model.board_name())
         )
         return captioned(svg, self.model.said(self.texts()["question"]))
+
+    def sheet(self) -> str:
+        """A sheet to print: board and what lies beside it, the question, lines to write on; the answer on a
+        page of its own.
+        """
+        model, lang = self.model, self.model.lang
+        texts = {key: escape(model.said(text)) for key, text in self.texts().items()}
+        scenes: tuple[Scene, ...] = (model.scene_of(self.state), *model.beside())
+        drawn = [
+            to_svg(each.geometry.to_client(lang), each.to_client(lang), "", named=f"sheet-{number}")
+            for number, each in enumerate(scenes)
+        ]
+        figures = "".join(f"<figure>{svg}</figure>" for svg in drawn)
+        own = (files("explorer.lessons.paper") / "paper.css").read_text(encoding="utf-8")
+        beside = ".paper figure + figure svg { max-height: 35mm; }"
+        name = escape(model.word("ed-name"))
+        key = escape(model.word("ed-answers", title=self.texts()["title"]))
+        return (
+            f'<style media="print">{STYLE}\n{own}\n{beside}</style>'
+            f'<article class="paper" lang="{lang}"><h1>{texts["title"]}</h1>'
+            f'<p class="group">{name} <span class="line"></span></p>'
+            f'<div class="figures large">{figures}</div><h2>{texts["question"]}</h2>'
+            f'<div class="lines">{"<div></div>" * LINES}</div></article>'
+            f'<article class="paper" lang="{lang}"><h1>{key}</h1>'
+            f"<h2>{texts['question']}</h2><p>{texts['answer']}</p></article>"
+        )
+
+    def lesson(self) -> str:
+        """The address on which the question is a step of a lesson; "" where no lessons are made."""
+        to = ways.making(self.model.lang)
+        return to and f"{to}#{pack({'scenario': self.scenario_file()}, ways.MAKING)}"
+
+
+def key_of(fault: BadDefinition) -> str:
+    """The key of a position that a fault is about, "" for the whole: "players.0.hand"."""
+    return fault.key.replace("[", ".").replace("]", "")
 
 
 def slug(title: str) -> str:
@@ -472,7 +545,7 @@ def view(t: Table) -> n.Table:
         None,
         prompt(t),
         trays(t),
-        (judged(t), n.Row((clear,)), *boards(t), *piles(t), *fields(t), keep(t)),
+        (judged(t), n.Row((clear,)), *seats(t), *boards(t), *piles(t), *fields(t), *otherwise(t), keep(t)),
         said=said,
         refused=bool(said),
         status=said or t.say(model.status),
@@ -529,9 +602,7 @@ def prompt(t: Table) -> n.Prompt:
         acts.append(n.Button(t.word("undo"), icon="undo", key="undo-edit", press=editor.undo))
     acts.append(n.Button(t.word("ed-close"), "soft", "x", key="ed-close", press=editor.close))
     acts.append(
-        n.Button(
-            t.word("ed-play"), "main", "play", off=editor.fault is not None, key="ed-play", press=editor.play
-        )
+        n.Button(t.word("ed-play"), "main", "play", off=bool(editor.faults), key="ed-play", press=editor.play)
     )
     return n.Prompt(title, t.word("ed-how"), acts=tuple(acts))
 
@@ -544,19 +615,36 @@ def turning(t: Table) -> Iterator[n.Button]:
 
 
 def judged(t: Table) -> Node:
-    """Whether the position is whole; what is not, by the name of what it is about."""
+    """Whether the position is whole; all that is missing and all that cannot be, by the names of what it is
+    about.
+    """
     editor: Editor = t.model.editing
     if editor.impossible.fr:
         return n.Words(t.word("ed-impossible", why=editor.impossible), "bad", key="judged")
-    if editor.fault is None:
+    if not editor.faults:
         return n.Words(t.word("ed-whole"), "good", key="judged")
-    return n.Words(t.word("ed-not-whole", where=about(editor), why=editor.why()), "bad", key="judged")
+    said: list[Node] = []
+    for key, lacking, tone in (("ed-lacking", True, "lead"), ("ed-cannot-be", False, "bad")):
+        lines = dict.fromkeys(
+            t.word("ed-fault", where=about(editor, fault), why=fault.expected)
+            for fault in editor.faults
+            if fault.lacking is lacking
+        )
+        if lines:
+            said += [n.Words(t.word(key), tone, key=key), n.Bullets(tuple((line, "") for line in lines))]
+    return n.Column(tuple(said), key="judged")
 
 
-def about(editor: Editor) -> Text:
-    """The name of what the fault is about, as the page calls it."""
-    key, data = editor.fault_at, editor.data
+def about(editor: Editor, fault: BadDefinition) -> Text:
+    """The name of what a fault is about, as the page calls it."""
+    data = editor.data
+    key = next((at for at in fault.at if at.startswith("players.")), key_of(fault))
     named = {each.key: each.name for each in editor.setting.all_fields(data)}
+    named |= {
+        each.key: message("ed-of", name=each.name, group=each.group)
+        for each in editor.setting.all_fields(data)
+        if each.path[0] == "players"
+    }
     named |= {".".join(map(str, pile.path)): pile.name for pile in editor.setting.piles(data)}
     if key in named:
         return named[key].capitalised()
@@ -605,6 +693,30 @@ def trays(t: Table) -> n.Hand | None:
     )
 
 
+def seats(t: Table) -> Iterator[Node]:
+    """How many players there are, where the game leaves that open."""
+    editor: Editor = t.model.editing
+    counts = tuple((str(count), str(count)) for count in editor.game.players)
+    if len(counts) > 1:
+        yield n.Choice(
+            t.word("ed-seats"),
+            str(len(editor.state.players)),
+            counts,
+            key="ed-seats",
+            choose=lambda count: editor.seat(int(count)),
+        )
+
+
+def otherwise(t: Table) -> Nodes:
+    """Options and house rules switched on and off, both games side by side from this position."""
+    editor: Editor = t.model.editing
+    if not t.otherwise.offered:
+        return ()
+    if editor.faults:
+        return (n.Button(t.word("rules-otherwise"), "soft", "split", off=True, key="fold-otherwise"),)
+    return unfolding(t, "otherwise", "rules-otherwise", "split", t.otherwise.view)
+
+
 def boards(t: Table) -> Iterator[Node]:
     """Which of the boards is shown."""
     editor: Editor = t.model.editing
@@ -645,11 +757,20 @@ def piles(t: Table) -> Iterator[Node]:
             drop=lambda _what, key=pile.key: editor.put(key),
         )
         count = len([each for each in pieces if each])
+        wrong = noted(t, ".".join(map(str, pile.path)))
         if len(pieces) > SHORT:
-            yield n.Fold(f"{title} ({count})", (hand,), takes, key=f"fold-{pile.key}")
+            yield n.Fold(f"{title} ({count})", (*wrong, hand), takes or bool(wrong), key=f"fold-{pile.key}")
         else:
             heading = n.Heading(title, str(count), 3)
-            yield n.Column((heading, hand), "pile", title, key=f"place-{pile.key}")
+            yield n.Column((heading, *wrong, hand), "pile", title, key=f"place-{pile.key}")
+
+
+def noted(t: Table, *keys: str) -> tuple[n.Words, ...]:
+    """What is missing or wrong about a part of the position, said beside it."""
+    found = t.model.editing.faults_at(*keys)
+    return tuple(
+        n.Words(line, "bad") for line in dict.fromkeys(t.say(each.expected.capitalised()) for each in found)
+    )
 
 
 def lying(t: Table, pile: Pile, piece: str, number: int) -> n.Card:
@@ -678,9 +799,12 @@ def fields(t: Table) -> Iterator[Node]:
     editor: Editor = t.model.editing
     data = editor.data
     for group, members in groupby(editor.setting.all_fields(data), key=lambda each: each.group):
-        title = t.say(group.capitalised())
+        each = tuple(members)
         yield n.Fold(
-            title, tuple(field_of(t, each, value_of(data, each)) for each in members), key=f"group-{group.en}"
+            t.say(group.capitalised()),
+            tuple(field_of(t, one, value_of(data, one)) for one in each),
+            bool(editor.faults_at(*(one.key for one in each))),
+            key=f"group-{group.en}",
         )
 
 
@@ -697,9 +821,11 @@ def field_of(t: Table, field: Settable, value: Value) -> Node:
     note = ""
     if t.model.refused_at == field.key and editor.impossible.fr:
         note = t.say(editor.impossible)
-    elif editor.fault_at == field.key:
-        note = t.say(editor.why())
+    else:
+        note = t.say(joined([fault.expected for fault in editor.faults_at(field.key)], " "))
     key = f"field-{field.key}"
+    if field.several or field.each:
+        return list_of(t, field, value or (), note)
     if field.options:
         options = tuple((str(one), t.say(words)) for one, words in field.options)
         return n.Choice(name, str(value), options, note, key=key, choose=change)
@@ -708,6 +834,41 @@ def field_of(t: Table, field: Settable, value: Value) -> Node:
     if field.span is not None:
         return n.Field(name, str(value), "number", note=note, key=key, set=change)
     return n.Field(name, as_text(value), note=note, key=key, set=change)
+
+
+def list_of(t: Table, field: Settable, items: Sequence[Value], note: str) -> n.Column:
+    """A list: each item in words or by its parts, with a button that takes it out; what can be added."""
+    editor: Editor = t.model.editing
+    words = {str(value): text for value, text in field.several}
+    name = t.say(field.name.capitalised())
+    rows: list[Node] = [n.Heading(name, str(len(items)), 4)]
+    rows += [n.Words(note, "bad")] if note else []
+    for number, item in enumerate(items):
+        said = field.label(item) if field.label else words.get(str(item), verbatim(str(number + 1)))
+        parts = tuple(field_of(t, each, value_of(editor.data, each)) for each in field.parts(number))
+        less = n.Button(
+            t.word("ed-less", what=said),
+            "soft",
+            "x",
+            key=f"less-{field.key}-{number}",
+            press=partial(editor.remove, field, number),
+        )
+        rows.append(n.Row((*((n.Words(t.say(said)),) if field.label else ()), *parts, less)))
+    if field.several:
+        options = (("", t.word("ed-more")), *((value, t.say(text)) for value, text in words.items()))
+        values = {str(value): value for value, _ in field.several}
+
+        def choose(value: str) -> None:
+            if value:
+                editor.add(field, values[value])
+
+        rows.append(
+            n.Choice(t.word("ed-more-of", what=name), "", options, key=f"more-{field.key}", choose=choose)
+        )
+    else:
+        add = partial(editor.add, field, field.fresh)
+        rows.append(n.Button(t.word("ed-more"), "soft", "plus", key=f"more-{field.key}", press=add))
+    return n.Column(tuple(rows), "list", name, key=f"field-{field.key}")
 
 
 def keep(t: Table) -> n.Fold:
@@ -740,7 +901,7 @@ def keep(t: Table) -> n.Fold:
         for key in TEXTS
         for lang in LANGUAGES
     ]
-    off = editor.fault is not None
+    off = bool(editor.faults)
     buttons = (
         n.Button(
             t.word("ed-save"), icon="save", off=off, key="save-scenario", press=t.at("scenario-file", save)
@@ -749,9 +910,35 @@ def keep(t: Table) -> n.Fold:
         n.Button(t.word("ed-svg"), icon="image", key="save-svg", press=partial(draw, "svg")),
         n.Button(t.word("copy-link"), icon="link", off=off, key="copy", press=lambda: model.page.copy()),
     )
+    pupils = [
+        n.Button(
+            t.word("ed-sheet"),
+            icon="printer",
+            off=off,
+            key="print-sheet",
+            press=lambda: model.page.print(editor.sheet()),
+        )
+    ]
     refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
     return n.Fold(
         t.word("ed-keep"),
-        (n.Words(t.word("ed-keep-how"), "soft"), *written, n.Row(buttons), *refused),
+        (
+            n.Words(t.word("ed-keep-how"), "soft"),
+            *written,
+            n.Row(buttons),
+            *refused,
+            n.Heading(t.word("ed-class"), level=3),
+            n.Row((*pupils, *to_lesson(t))),
+        ),
         key="ed-keep",
     )
+
+
+def to_lesson(t: Table) -> Nodes:
+    """The way to a lesson that asks the question, once the position is whole and its texts can be stored."""
+    editor: Editor = t.model.editing
+    try:
+        to = "" if editor.faults else editor.lesson()
+    except ExplorerError:
+        to = ""
+    return (n.Link(t.word("ed-lesson"), to, "pencil", apart=True, key="to-lesson"),) if to else ()

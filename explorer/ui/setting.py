@@ -13,12 +13,16 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from dataclasses import fields as fields_of
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from explorer.core.errors import BadOption, mismatch, shorten
+from explorer.core.codec import drafted
+from explorer.core.errors import BadOption, ExplorerError, mismatch, shorten
 from explorer.core.game import Game, S
+from explorer.core.messages import known as known_word
 from explorer.core.messages import message
 from explorer.core.options import from_to, in_words
 from explorer.core.text import NO_WORDS, Text, verbatim
@@ -91,12 +95,25 @@ class Settable:
     span: range | None = None
     blank: Value = None
     """What a key stands for that is left out."""
+    several: tuple[tuple[Value, Text], ...] = ()
+    """Of a list: the values that can be in it."""
+    each: tuple[Settable, ...] = ()
+    """Of a list: the parts of an item, by their paths in it."""
+    fresh: Value = None
+    """Of a list: the item that is added."""
+    label: Callable[[Value], Text] | None = field(default=None, compare=False)
+    """Of a list: an item in words."""
     then: Callable[[Data], None] | None = field(default=None, compare=False)
 
     @property
     def key(self) -> str:
         """Its path as a text: "players.0.hand"."""
         return ".".join(map(str, self.path))
+
+    def parts(self, number: int) -> Iterator[Settable]:
+        """The parts of an item of the list, each a field of its own."""
+        for each in self.each:
+            yield replace(each, path=(*self.path, number, *each.path))
 
     def read(self, text: str | bool) -> Value:
         """The value that was chosen or written.
@@ -383,6 +400,33 @@ class Setting(Generic[S]):
             if pile is None or pile.path not in rests:
                 self.lift(data, put)
 
+    def resized(self, data: Data, players: int) -> Data:
+        """The position with so many players; pieces and fields stay where they can, the rest is put back."""
+        found = deepcopy(self.game.start(players, 0).to_dict())
+        self.clear(found)
+        self._copy_fields(data, found)
+        for put in self.lying(data):
+            trial = deepcopy(found)
+            with suppress(ExplorerError, LookupError):  # of a player who has left
+                self.put(trial, put)
+                found = trial
+        self._copy_fields(data, found)
+        return found
+
+    def _copy_fields(self, data: Data, found: Data) -> None:
+        for each in self.all_fields(found):
+            value, now = at(data, each.path), at(found, each.path)
+            if value in (None, now):
+                continue
+            trial = deepcopy(found)
+            put_at(trial, each.path, deepcopy(value))
+            if each.then:
+                each.then(trial)
+            self.tidy(trial)
+            with suppress(ExplorerError):
+                drafted(self.game.state, trial, board=self.game.board)
+                found |= trial
+
     def all_fields(self, data: Data) -> list[Settable]:
         """The fields that have names, then whatever else is written of a position, as a scenario file calls
         it.
@@ -413,4 +457,9 @@ class Setting(Generic[S]):
             for step, inner in steps:
                 yield from self._others(inner, (*path, step), known)
         else:
-            yield Settable(path, verbatim(".".join(map(str, path))), message("ed-as-in-file"))
+            key = f"ed-rest-{path[-1]}"
+            yield Settable(
+                path,
+                message(key) if known_word(key) else verbatim(".".join(map(str, path))),
+                message("ed-rest"),
+            )

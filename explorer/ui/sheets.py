@@ -432,7 +432,7 @@ def advised(t: Table) -> list[Node]:
         return [n.Words(t.word("hint-note"), "soft")]
     said = (
         advice_words.effort(advice, thinking.hint.took),
-        advice_words.counted(advice),
+        advice_words.counted(advice, model.game.name),
         advice_words.lead(advice),
     )
     best = advice_words.best(advice)

@@ -79,7 +79,8 @@ class GamePage(Generic[M]):
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
     ground : the colour on which the board lies, "#dcebf2"
-    setting : what can be set in a position of the game, of the game; None: its positions are not set up here
+    setting : what can be set in a position, of the game; where the game says nothing, each value as in a
+        scenario file; None: its positions are not set up here
 
     Examples
     --------
@@ -106,7 +107,7 @@ class GamePage(Generic[M]):
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
     ground: str = ""
-    setting: Callable[[Any], Setting[Any]] | None = None
+    setting: Callable[[Any], Setting[Any]] | None = Setting
 
 
 @runtime_checkable

@@ -21,6 +21,8 @@ DEVICE = "EXPLORER_PAGE_IS_SEEN_ON"
 """The device of such a page, if that is known: one of `DEVICES`."""
 DEVICES = {"desk": (), "tablet": ("touch",), "telephone": ("touch", "narrow")}
 """Traits that a browser reports of each device; page/src/page.js says which it is."""
+MAKING = "making1."
+"""The beginning of the address of a lesson that is being made."""
 INDEX, NOTICES = "index.html", "notices.html"
 """The home page of a folder of files (on a server it is the folder itself), and that of the licences."""
 
@@ -45,6 +47,21 @@ def home(lang: str) -> str:
     """Where the home page is, in this language; "" where there is none."""
     found = os.environ.get(HOME, "")
     return f"{found}?lang={lang}" if found else ""
+
+
+def making(lang: str) -> str:
+    """Where lessons are made, in this language; "" where that is nowhere.
+
+    >>> with telling(told("/games/", [])):
+    ...     making("en")
+    '/games/voila/render/make-a-lesson.ipynb?lang=en'
+    >>> with telling(told("../index.html", [])):
+    ...     making("en")
+    '../make-a-lesson.html?lang=en'
+    """
+    found = os.environ.get(HOME, "")
+    page = "make-a-lesson.html" if found.endswith(INDEX) else "voila/render/make-a-lesson.ipynb"
+    return f"{found.removesuffix(INDEX)}{page}?lang={lang}" if found else ""
 
 
 def rules(game: str, lang: str) -> str:

@@ -4,14 +4,17 @@
 //   send(message, buffers)  a comm's message to Python; it is answered by "idle" with its id
 //   stop()                  the page is left
 import { arrived } from "./arriving.js";
+import { Owed } from "./owed.js";
 import { unzipped } from "./unzipped.js";
 
 const SOON = 8000;   // [ms] After so long in which nothing is heard, it is said
 const SMALLEST = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);   // a program of WebAssembly's that does nothing
+const LAST_COUNTS = /(^|\/)(point|leave|look|write|set|choose|go)$/;
 const WORKER = new URL("worker.js", import.meta.url).href;
 
 export class PythonHere {
   unsent = new Map();   // until Python is there; then undefined
+  owed = new Owed();   // from then on
   hear(listener) { this.listener = listener; }
 
   // From the memory that came with the site, and without it where that fails: in a browser that cannot hold it, or from a site half copied.
@@ -30,20 +33,26 @@ export class PythonHere {
     this.await("slow", "worker.js");
     const text = await (this.program ??= arrived(WORKER));
     this.await("blocked");   // it is here, and has only to begin
-    this.worker = newWorker(text);
+    const worker = this.worker = newWorker(text), name = `explorer ${Math.random()}`;
     const take = (message) => {
       if (message.type === "dead" && this.unsent && asked.memory && message.why !== "blocked") this.startPlainly(asked, message.text);
       else this.take(message);
     };
     this.worker.onmessage = ({ data }) => {
+      if (data.type === "holds") return this.outlive(worker, name);
       if (data.awaits !== undefined) return this.await(data.awaits && "slow", data.awaits);
       if (this.held || this.awaited !== "slow") this.await();
       if (!Array.isArray(data)) take(data);
       else for (const [text, buffers] of data) this.unsent ? this.compare(text, buffers) : take(read(text, buffers));
     };
     this.worker.onerror = ({ message }) => this.take({ type: "dead", text: message ?? "the worker could not be loaded", why: "blocked" });
-    this.worker.postMessage({ type: "start", ...asked });
-    this.first.then(() => this.worker.postMessage({ type: "go" }));
+    worker.postMessage({ type: "start", lock: name, ...asked });
+    this.first.then(() => worker.postMessage({ type: "go" }));
+  }
+
+  // A browser that ends a worker, for its memory or after a long sleep, tells nobody. But a lock that the worker holds is free then.
+  outlive(worker, name) {
+    navigator.locks.request(name, () => this.worker === worker && worker.onmessage({ data: { type: "dead", text: "the worker has ended", why: "memory" } })).catch(() => {});
   }
 
   startPlainly(asked, reason) {
@@ -88,21 +97,28 @@ export class PythonHere {
   }
 
   live() {
-    for (const message of this.unsent.values()) this.worker.postMessage(message);
+    const before = [...this.unsent.values()];
     this.unsent = this.heard = this.foretold = undefined;
+    for (const message of before) this.post(message);
     this.listener({ type: "live" });
+  }
+
+  post(message) {
+    this.owed.sent(message.id, message);
+    this.worker.postMessage(message);
   }
 
   take(message) {
     if (message.type === "dead") this.await();
+    if (message.type === "idle") this.owed.answered(message.id);
     this.listener(message);
   }
 
-  // Until Python is there, the last of a kind is enough: nobody wants to see later where all the mouse has been.
+  // Until Python is there, the last is enough of what the mouse passes over and of what is set: nobody wants to see that later. Presses all count.
   send(message, buffers) {
     const said = { ...message, buffers: buffers.map(copied) };
-    if (!this.unsent) return this.worker.postMessage(said);
-    const { type, offer = "" } = message.data?.content ?? {}, key = type ? `${message.comm_id} ${type} ${offer}` : message.id;
+    if (!this.unsent) return this.post(said);
+    const { type, offer = "" } = message.data?.content ?? {}, all = !type || (type === "call" && !LAST_COUNTS.test(offer)), key = all ? message.id : `${message.comm_id} ${type} ${offer}`;
     this.unsent.delete(key);
     this.unsent.set(key, said);
   }
@@ -110,6 +126,7 @@ export class PythonHere {
   stop() {
     clearTimeout(this.waiting);
     this.worker?.terminate();
+    this.worker = undefined;
   }
 }
 

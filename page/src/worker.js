@@ -8,6 +8,7 @@ let started, receive, go;
 const clear = new Promise((resolve) => { go = resolve; });
 
 onmessage = ({ data: message }) => {
+  if (message.type === "start") navigator.locks?.request(message.lock, () => new Promise(() => postMessage({ type: "holds" }))).catch(() => {});   // as long as it runs
   if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: `${error}\n${error.stack ?? ""}`, why: reason(error), file: error.file }));
   else if (message.type === "go") go();
   else started.then(() => take(message));
@@ -109,8 +110,8 @@ class Late {
 
   bring(name) {
     if (this.here.has(name)) return;
-    this.here.add(name);
     const bytes = fetchNow(this.address(name));
+    this.here.add(name);
     if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
     else unpack(this.plain(bytes), this.python.FS, this.extractDir);
   }

@@ -31,7 +31,9 @@ function entries(): string[] { // newest first
 }
 
 function keep(id: string, value: string): boolean { // whether the browser took it; if it is full, older states make room
-  const write = () => { localStorage.setItem("explorer:" + id, `${Date.now()}\n${value}`); return true; };
+  const others = attempt(() => entries(), [] as string[]), newest = parseInt(attempt(() => localStorage.getItem(others[0] ?? ""), null) ?? "", 10) || 0;
+  const now = Math.max(Date.now(), newest + 1); // a clock that was set back would make the newest the oldest
+  const write = () => { localStorage.setItem("explorer:" + id, `${now}\n${value}`); return true; };
   for (let tries = 0; tries <= KEPT; tries++) {
     if (attempt(write, false)) {
       attempt(() => entries().slice(KEPT).forEach((key) => localStorage.removeItem(key)), undefined);

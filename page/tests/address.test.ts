@@ -100,6 +100,16 @@ suite("what Python says to the address", () => {
     assert.equal(Object.keys(localStorage).filter((name) => name.startsWith("explorer:s")).length, 1);
   });
 
+  test("a clock that was set back makes the newest no older than the others", () => {
+    for (let number = 1; number <= 20; number++) localStorage.setItem(`explorer:s${number}`, `${Date.now() + 86_400_000 + number}\nold`);
+    const python = opened();
+    follow(python, { value: "a".repeat(8001) });
+    const name = location.hash.split("local=")[1]!;
+    assert.ok(localStorage.getItem(`explorer:${name}`)!.endsWith("aaa"));
+    assert.equal(localStorage.getItem("explorer:s1"), null);
+    assert.ok(localStorage.getItem("explorer:s2"));
+  });
+
   test("twenty are kept, the oldest go first", () => {
     for (let at = 0; at < 25; at++) localStorage.setItem(`explorer:sold${at}`, `${1000 + at}\nold`);
     follow(opened(), { value: "x".repeat(8001) });

@@ -156,9 +156,18 @@ def on_site(item: pytest.Item) -> bool:
     )
 
 
+ONCE_MORE = pytest.mark.flaky(
+    reruns=1, only_rerun=["Timeout", "expected to be", "expected to have", "expected to contain"]
+)
+"""A page that came too late on a shared machine is told once more; the summary names every such test."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files that want the site come after those that do not: it is written meanwhile."""
     here, late = Path(__file__).parent, {item.path for item in items if on_site(item)}
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(ONCE_MORE)
     items.sort(key=lambda item: 1 + (item.path in late) if here in item.path.parents else 3)
 
 

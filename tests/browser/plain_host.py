@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -92,6 +93,29 @@ def begin(temporary: pytest.TempPathFactory) -> Path:
             environment = os.environ | {"PYTHONPATH": str(ROOT)}
             WRITERS.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment))
     return root
+
+
+WORDS, OLDER, NEWER = "explorer/ui/messages.toml", "Previous move (undo)", "A newer word for back"
+"""A sentence that the next version of the package has changed, and where it lies."""
+
+
+def next_version(folder: Path) -> Path:
+    """A copy of the package in which a sentence is another one, as a folder to find it in."""
+    shutil.copytree(ROOT / "explorer", folder / "explorer", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    words = folder / WORDS
+    text = words.read_text(encoding="utf-8")
+    assert OLDER in text
+    words.write_text(text.replace(OLDER, NEWER), encoding="utf-8")
+    return folder
+
+
+def next_site(folder: Path) -> Path:
+    """The pond's page as that version writes it."""
+    command = [sys.executable, "-P", "-m", "explorer.cli", "site", str(folder / "site"), "--draft"]
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    subprocess.run([*command, "--only", "pond"], check=True, env=environment, stdout=subprocess.DEVNULL)
+    return folder / "site"
 
 
 def written(temporary: pytest.TempPathFactory) -> Path:

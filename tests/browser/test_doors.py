@@ -5,7 +5,7 @@ every width, in both themes, in forced colours, and where they lead.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ import explorer
 from explorer.core.messages import message
 from explorer.publishing.first_look import first_look
 from explorer.publishing.home import facts
-from explorer.publishing.home.pages import Card, home, licences, of_site
+from explorer.publishing.home.pages import Card, home, licences, of_site, rules
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site import folder, pages, write
 
@@ -48,6 +48,8 @@ def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
         home(cards, about, hero=facts.hero(explorer.load("pond")), notices_at="notices.html"),
         encoding="utf-8",
     )
+    asked = rules(explorer.load("pond"), "pond.html", "index.html", shared=about)
+    (new / "rules-pond.html").write_text(asked, encoding="utf-8")
     (new / write.LOST).write_text(write.lost(about), encoding="utf-8")
     told = licences("index.html", about, more=[of_site(["networkx"], "1.0")])
     (new / "notices.html").write_text(told, encoding="utf-8")
@@ -95,6 +97,21 @@ def test_the_licences_can_be_read_everywhere_and_are_a_tap_from_home(page: Page,
     page.get_by_role("link", name=message("publishing-home-notices").en).click()
     page.get_by_text("lucide-static").click()
     expect(page.get_by_text("Lucide Icons and Contributors")).to_be_visible()
+
+
+def test_what_players_ask_of_a_game_can_be_read_everywhere_without_any_program(
+    page: Page, new_page: Callable[..., Page], site: str
+) -> None:
+    look(page, f"{site}rules-pond.html")
+    page.get_by_role("link", name=message("frequent-questions").en).click()
+    expect(page.get_by_role("heading", name=message("frequent-questions").en)).to_be_in_viewport()
+    plain = new_page(java_script_enabled=False)
+    plain.goto(f"{site}rules-pond.html#asked-road")
+    card = plain.locator("#asked-road")
+    expect(card.get_by_role("heading", name="Puis-je traverser une route ?")).to_be_in_viewport()
+    expect(card.get_by_role("img")).to_be_visible()
+    expect(card).to_contain_text("PON-M5")
+    expect(card.get_by_text(message("status-stated").fr, exact=True)).to_be_visible()
 
 
 def test_an_unknown_address_far_below_leads_to_where_the_site_begins(

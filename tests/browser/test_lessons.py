@@ -502,7 +502,7 @@ def test_the_sheet_is_printed_in_place_of_the_page(page: Page, server: Any) -> N
 
 def test_axe_finds_nothing_serious_on_the_pages_of_a_teacher(page: Page, server: Any) -> None:
     page.goto(f"{server.lesson('traverser')}#teacher")
-    standing(page)  # what is pressed on the picture before it is another page's
+    expect(page.locator(".lead [data-key='tab-class']")).to_be_visible()  # which moves the others
     issues = []
     for tab in ("sheet", "teacher", "class"):
         page.locator(f".lead [data-key='tab-{tab}']").click(timeout=60_000)

@@ -172,6 +172,11 @@ def test_two_tables_in_marimo_do_not_disturb_each_other(pond: Locator) -> None:
     expect(souls).to_have_attribute("lang", "en")
     expect(pond).to_have_attribute("lang", "fr")
 
+    page.reload()  # which marimo answers with a new run of the notebook
+    expect(page.locator("#seen")).to_have_text("0 of pond", timeout=60_000)
+    expect(pond.locator(".stage .board .xb-cell").first).to_be_visible(timeout=60_000)
+    expect(souls.locator(".stage .board .xb-cell").first).to_be_visible(timeout=60_000)
+
 
 def test_the_notebook_for_marimo_that_ships_reacts_to_what_is_clicked_and_set(
     browser: Browser, tmp_path: Path

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -91,31 +91,37 @@ class Jupyter:
 @pytest.fixture(scope="module")
 def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Jupyter]:
     """JupyterLab's server, which shows Notebook 7 and nbclassic too, blind to whoever runs the tests."""
-    home: Path = tmp_path_factory.mktemp("jupyter")
+    options = (
+        "--allow-root",
+        "--LabApp.expose_app_in_browser=True",
+        "--JupyterNotebookApp.expose_app_in_browser=True",
+        f"--IdentityProvider.token={TOKEN}",
+    )
+    with started(tmp_path_factory.mktemp("jupyter"), "jupyterlab", *options) as served:
+        yield served
+        served.forget()
+
+
+@contextmanager
+def started(home: Path, program: str, *options: str) -> Iterator[Jupyter]:
+    """A program that shows the notebooks of a new folder, until it has answered."""
     folder = home / "notebooks"
     folder.mkdir()
     own = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", *WORKSPACES)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [
-        sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root",
-        "--LabApp.expose_app_in_browser=True",
-        "--JupyterNotebookApp.expose_app_in_browser=True",
-        f"--port={port}", f"--notebook-dir={folder}",
-        f"--IdentityProvider.token={TOKEN}",
-    ]  # fmt: skip
+    command = [sys.executable, "-m", program, "--no-browser", f"--port={port}", *options]
     told = {name: str(home / name.lower()) for name in own} | {"PYTHONPATH": str(ROOT)}
     with (home / "log").open("w") as log:
-        process = subprocess.Popen(command, env=os.environ | told, stdout=log, stderr=log)
+        process = subprocess.Popen(command, cwd=folder, env=os.environ | told, stdout=log, stderr=log)
         served, deadline = Jupyter(f"http://127.0.0.1:{port}/", folder), time.monotonic() + 90
         while time.monotonic() < deadline:
             with suppress(OSError):
-                served.ask("kernels")
+                urlopen(f"{served.url}?token={TOKEN}", timeout=30).close()
                 break
             time.sleep(0.3)
         yield served
-        served.forget()
         process.terminate()
         process.wait(timeout=30)
 
@@ -311,3 +317,27 @@ def test_a_page_beside_the_notebook_is_clicked_and_assigned(
     expect(page.locator(".jp-Notebook .jp-OutputArea-output").last).to_have_text("1")
     expect(prompt).to_have_text(before, use_inner_text=True)
     jupyter.forget()
+
+
+@pytest.mark.thorough
+def test_tables_in_voila_as_it_comes_play_and_are_there_again_after_a_reload(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Its own page asks another host for icons; without them ours is whole."""
+    with started(tmp_path, "voila") as served:
+        served.book("voila", CELLS[:2])
+        page, elsewhere = browser.new_page(viewport={"width": 1280, "height": 900}), list[str]()
+        page.route(lambda url: not url.startswith((served.url, "data:", "blob:")), lambda one: one.abort())
+        page.on("requestfailed", lambda request: elsewhere.append(request.url))
+        page.goto(f"{served.url}voila/render/voila.ipynb", timeout=SETTLED)
+        expect(boards(page)).to_have_count(3, timeout=SETTLED)
+        expect(page.locator("[data-explorer-kept]:visible")).to_have_count(0)
+        first, second = (page.locator(".explorer").nth(at) for at in range(2))
+        first.locator(".board [data-id=a5]").click()
+        expect(first.locator(".log li")).to_have_count(1)
+        expect(second.locator(".log li")).to_have_count(0)
+        page.reload(timeout=SETTLED)
+        expect(boards(page)).to_have_count(3, timeout=SETTLED)
+        expect(first.locator(".log li")).to_have_count(1)
+        assert [url for url in elsewhere if "fontawesome" not in url and served.url not in url] == []
+        page.context.close()

@@ -350,7 +350,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     here = page.url
     for name in ("corrupt", "false"):
         upload(page, tmp_path / f"{name}.json")
-        expect(page.get_by_role("alert")).to_contain_text("Non ouvert")
+        expect(page.get_by_role("alert")).to_contain_text("Rien n'a été ouvert")
         expect(page.get_by_role("alert")).to_contain_text(
             {"corrupt": "JSON", "false": "'step a3' est interdit"}[name]
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -152,18 +153,36 @@ def test_the_wheel_is_small_and_holds_the_whole_package(environment: Path) -> No
         assert {str(path.relative_to(ROOT)) for path in files} - set(whole.namelist()) == set()
 
 
-def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path) -> None:
-    """[MB] The wheel and all that it asks for without an extra, as an index hands it over: the files
-    themselves, before Python compiles them.
-    """
-    packages = {canonicalize_name(name) for name, _ in needed(requirements(environment), set())}
-    assert not packages & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
+def brought(packages: set[str]) -> float:
+    """[MB] What these packages take, as an index hands them over: before Python compiles them."""
     files = [file for name in packages for file in metadata.files(name) or [] if file.suffix != ".pyc"]
-    brought = sum(file.size or 0 for file in files)
+    return sum(file.size or 0 for file in files) / 1e6
+
+
+def packages(environment: Path, extra: str = "") -> set[str]:
+    """The names of all that the wheel asks for with an extra."""
+    return {canonicalize_name(name) for name, _ in needed(requirements(environment), set(), extra)}
+
+
+def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path) -> None:
+    """The wheel and all that it asks for without an extra."""
+    base = packages(environment)
+    assert not base & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
     (wheel,) = environment.parent.glob("rules_explorer-*.whl")
     with zipfile.ZipFile(wheel) as whole:
-        brought += sum(one.file_size for one in whole.infolist())
-    assert brought <= 120e6
+        ours = sum(one.file_size for one in whole.infolist()) / 1e6
+    assert brought(base) + ours <= 120
+
+
+@pytest.mark.parametrize("page", ["python.md", "python.fr.md"])
+def test_the_documentation_says_how_much_each_extra_adds(environment: Path, page: str) -> None:
+    """A figure may be a tenth beside the truth, or 2 MB: other systems have other files."""
+    said = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    told = {name: int(mb) for name, mb in re.findall(r"^\| `(\w+)` \| .+ \| (\d+) \|$", said, re.MULTILINE)}
+    base = packages(environment)
+    adds = {extra: brought(packages(environment, extra) - base) for extra in told}
+    wrong = {name: (told[name], mb) for name, mb in adds.items() if abs(told[name] - mb) > max(2, mb / 10)}
+    assert wrong == {}
 
 
 def test_a_makers_strict_type_checker_finds_nothing_of_ours(environment: Path) -> None:
@@ -207,6 +226,15 @@ def test_every_notebook_runs_with_the_extra_that_opens_it(
     command = [environment / "bin" / "python", "-c", RUN, *shown]
     done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.splitlines()) == (0, shown), done.stderr[-2000:]
+
+
+@pytest.mark.thorough
+def test_the_notebook_of_marimo_runs_with_the_extra_marimo_alone(wheels: Path, tmp_path: Path) -> None:
+    environment = installed(wheels, tmp_path / "venv", "marimo")
+    (book,) = environment.glob("lib/python*/site-packages/explorer/notebooks/marimo/*.py")
+    command = [environment / "bin" / "python", book]  # ends with the error of a cell that fails
+    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
 
 
 CELLS = (

@@ -199,9 +199,9 @@ def two_choices(better: float, margin: float) -> Advice:
 
 
 @pytest.mark.parametrize(("better", "margin", "french", "english"), [
-    (3.0, 0.0, "Les premières se valent.", "The first ones are equally good."),
-    (3.5, 1.0, "Aucune n'est nettement la meilleure : l'écart ne dépasse pas l'incertitude.",
-     "None is clearly the best: the lead is within the uncertainty."),
+    (3.0, 0.0, "Les premiers coups se valent.", "The first moves are equally good."),
+    (3.5, 1.0, "Aucun coup n'est nettement le meilleur : l'écart ne dépasse pas l'incertitude.",
+     "No move is clearly the best: the lead is within the uncertainty."),
     (9.0, 1.0, "", ""),
 ])  # fmt: skip
 def test_of_two_choices_it_is_said_that_none_is_clearly_the_best(

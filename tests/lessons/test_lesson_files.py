@@ -85,6 +85,50 @@ def test_limits_and_teaching_values_are_told(name: str) -> None:
 
 
 @EVERY
+def test_a_teacher_is_told_of_three_programmes_of_words_to_expect_of_support_and_of_studies(
+    name: str,
+) -> None:
+    found = lesson(name)
+    for lang, said in (("fr", "Programme français"), ("en", "French programme")):
+        programme = found.programme.in_language(lang)
+        assert re.findall(r"\*\*(.*?)\.?\*\*", programme)
+        assert [part for part in (said, "NGSS", "IB") if f"**{part}" not in programme] == []
+        assert re.search(r"\b[MH]S-LS2-\d\b", programme)
+        assert found.support.in_language(lang)
+    assert len(found.expects) >= 3
+    assert all("?" in one.ask.fr and "?" in one.ask.en for one in found.expects)
+    assert len(found.studies) >= 2
+    assert all(re.search(r"\b(?:19|20)\d\d\b", one.source.en) for one in found.studies)
+
+
+@pytest.mark.parametrize(("old", "new", "complaint"), [
+    ("\nsays = {", "\nsay = {", r'line \d+: expect\[0\]\.say: .*perhaps "says"'),
+    ("\nsays = { fr", "\nsays = { de", r"line \d+: expect\[0\]\.says: "),
+    ("[[expect]]\nsays", "[[expect]]\nname = 3\nsays", r"line \d+: expect\[0\]\.name: "),
+    ("\nsupport = {", "\nsuport = {", r'line \d+: suport: .*perhaps "support"'),
+    ("[[study]]\ntext", "[[study]]\nwords", r"study\[0\]\.words: "),
+])  # fmt: skip
+def test_what_is_wrong_with_the_teachers_notes_is_named_with_its_field_and_line(
+    old: str, new: str, complaint: str
+) -> None:
+    with pytest.raises(BadDefinition, match=complaint):
+        changed("traverser", old, new)
+
+
+@EVERY
+def test_a_prediction_is_answered_with_a_reason_since_there_is_no_second_try(name: str) -> None:
+    """A reason takes more than "Well seen." or "Read the number."."""
+    for task in lesson(name).tasks:
+        said = {"right": task.right, "nearly": task.nearly, "wrong": task.wrong}
+        least = {"right": 5, "nearly": 5, "wrong": 8}
+        if task.predict and task.computed and task.kind in ("choice", "ranking"):
+            for mark_, text in said.items():
+                for lang in ("fr", "en"):
+                    words = re.findall(r"\w+", text.in_language(lang))
+                    assert not text.fr or len(words) >= least[mark_], (task.key, mark_, lang)
+
+
+@EVERY
 def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None:
     from explorer.lessons import boards, workshop
 

@@ -455,6 +455,9 @@ def test_the_teachers_page_has_every_answer_behind_a_press(page: LessonPage, lan
     press(page, "teacher-open")
     answers = next(one for one in kinds(page, "grid") if one.get("key") == "answer-key")
     assert len(answers["rows"]) == len(lesson("traverser").tasks)
+    expected = next(one for one in kinds(page, "grid") if one.get("key") == "expected")
+    assert len(expected["rows"]) == len(lesson("traverser").expects)
+    assert page.model.word("lesson-unmeasured") in words(page)
     assert offers(page, "print")
 
 

@@ -11,10 +11,12 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
+from paged import press
 
 import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import ExplorerError
+from explorer.core.replay import open_link
 from explorer.lessons import NAMES, boards, workshop
 from explorer.lessons.lesson import KINDS
 from explorer.lessons.loading import check_answers, load
@@ -79,6 +81,9 @@ def test_each_lesson_opened_changed_saved_and_opened_is_equal(name: str, model: 
     model.open_file(f"{name}.toml", source.read_bytes())
     assert model.both
     model.write("title", "en", "Another title")
+    model.write("expect[0].ask", "fr", "Et « pourquoi » ?")
+    model.write("support", "en", "One board at a time.")
+    model.write("study[1].source", "en", "Nobody 1900")
     model.write("step[0].explain", "fr", "Deux lignes :\n\nl'une, « l'autre », et \"la dernière\".")
     model.put("step[1].minutes", model.get("step[1].minutes") + 1)
     model.put("spare", model.get("spare") - 1)
@@ -88,7 +93,7 @@ def test_each_lesson_opened_changed_saved_and_opened_is_equal(name: str, model: 
     other.open_file(f"{name}.toml", kept.saved[f"{name}.toml"].encode())
     assert other.table == model.table
     assert other.lesson == model.lesson
-    for _ in range(4):
+    for _ in range(7):
         model.undo()
     before = load(source, name)
     assert model.lesson == before
@@ -168,6 +173,20 @@ def test_a_new_question_of_each_kind_is_whole_from_the_beginning(kind: str, page
     assert kind == "words" or model.said(model.key_in_words())
 
 
+@pytest.mark.parametrize(("path", "fields"), [("expect", {"says", "ask"}), ("study", {"text", "source"})])
+def test_words_of_pupils_and_studies_are_added_and_removed(
+    path: str, fields: set[str], page: MakingPage
+) -> None:
+    model = page.model
+    before = len(model.get(path))
+    model.tab = "notes"
+    press(page, f"add-{path}")
+    assert model.faults == ()
+    assert model.get(path)[-1].keys() == fields
+    press(page, f"{path}[{before}]-remove")
+    assert len(model.get(path)) == before
+
+
 def test_the_answer_is_computed_while_one_draws(page: MakingPage) -> None:
     model = page.model
     model.goto(0)
@@ -223,7 +242,8 @@ def test_each_fault_stands_at_its_field_and_is_a_way_to_it(page: MakingPage) -> 
     wrong: dict[str, object] = {
         "step[1].task[0].tolerance": "viel", "step[0].board[1].overlay": "magic", "step[1].minutes": 0,
         "step[0].task[0].computed": "arival", "title": {"fr": "", "en": "x"}, "fact[0].source": 3,
-        "step[0].board[0].land": "rows:mm m",
+        "step[0].board[0].land": "rows:mm m", "support": {"fr": "Oui."}, "expect[0].ask": 3,
+        "study[0].source": {"fr": "", "en": "x"},
     }  # fmt: skip
     for path, value in wrong.items():
         model.put(path, value)
@@ -361,3 +381,59 @@ def test_the_page_is_made_as_often_as_it_is_asked_for() -> None:
     """A package's function that is called as a file of the package is gone once that file is imported."""
     made = [type(explorer.ui.dashboard("make-a-lesson")).__name__ for _ in range(2)]
     assert made == ["MakingPage", "MakingPage"]
+
+
+# A position that is played ----------------------------------------------------------------------------------
+
+
+def playing(page: MakingPage) -> MakingModel:
+    """A page whose first step has a question that is played."""
+    page.model.goto(0)
+    page.model.add_task("play")
+    return page.model
+
+
+def test_a_position_of_any_game_is_brought_back_by_the_address_of_its_page(page: MakingPage) -> None:
+    model = playing(page)
+    for name in explorer.game_names():
+        play = explorer.Playthrough(name, seed=5)
+        model.lay_out(f"https://nature.example/{name}.html?lang=fr#{play.link()}~edit")
+        assert [str(fault) for fault in model.faults_at(f"{model.task_path}.position")] == [], name
+        assert model.get(f"{model.task_path}.game") == name
+        assert model.get(f"{model.task_path}.position") == play.state.to_dict()
+        assert model.get(f"{model.task_path}.start") is None
+        again = MakingModel()
+        again.open_file("x.toml", model.toml.encode())
+        assert again.table == model.table, name
+    assert model.played() is not None
+    model.deal()
+    assert model.get(f"{model.task_path}.position") is None
+    assert model.faults_at(model.task_path) == ()
+
+
+@pytest.mark.parametrize("address", ["", "https://nature.example/pond.html", "#e1.broken", "no address"])
+def test_an_address_without_a_position_is_refused_and_changes_nothing(address: str, page: MakingPage) -> None:
+    model = playing(page)
+    before = model.toml
+    page.receive({"type": "call", "offer": node(page, "position")["set"], "args": [address]})
+    assert model.toml == before
+    assert node(page, "position")["note"]
+
+
+def test_the_editor_of_the_game_opens_at_the_position_of_the_question(page: MakingPage) -> None:
+    model = playing(page)
+    assert model.editor == "", "nobody knows where the page is"
+    model.page = Kept()
+    model.page.page = "https://nature.example/school/make-a-lesson.html"
+    address, _, link = model.editor.partition("#")
+    assert address == "https://nature.example/school/pond.html?lang=fr"
+    assert link.endswith("~edit")
+    task = model.task
+    assert task is not None
+    assert task.course is not None
+    assert open_link(link.removesuffix("~edit")).state == task.course.start
+    before = model.toml
+    model.lay_out(model.editor)
+    assert model.get(f"{model.task_path}.position") == task.course.start.to_dict()
+    model.undo()
+    assert model.toml == before

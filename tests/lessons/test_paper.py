@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 
-from explorer.core.text import LANGUAGES
+from explorer.core.messages import say
+from explorer.core.text import LANGUAGES, NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.model import LessonModel
 from explorer.lessons.paper import document, key, sheets
@@ -116,6 +118,26 @@ def test_the_key_says_what_is_expected_of_every_question(name: str) -> None:
             number = key.numbered(lesson(name), task)
             assert f"{number} {unmarked(task.text.in_language(lang))}" in said, task.key
     assert document.whole(key.paper(name), "en").startswith("<!DOCTYPE html>")
+
+
+@EVERY
+def test_the_key_says_what_pupils_may_say_and_that_nothing_was_measured(name: str) -> None:
+    found = lesson(name)
+    for lang, unmeasured in (("fr", "n'a pas été mesuré"), ("en", "it has not been measured")):
+        said = words(key.paper(name).bodies[lang])
+        notes = (one for each in found.expects for one in (each.says, each.ask))
+        cited = (one for each in found.studies for one in (each.text, each.source))
+        for text in (*notes, *cited, found.support):
+            assert document.unbroken(text.in_language(lang)) in document.unbroken(said), text.en
+        assert unmeasured in said
+
+
+def test_a_lesson_without_notes_has_no_empty_parts_of_the_key() -> None:
+    bare = replace(lesson("traverser"), expects=(), studies=(), support=NO_WORDS)
+    said = words(key.paper(bare).bodies["en"])
+    for part in ("expect", "support"):
+        assert say("en", f"lesson-part-{part}") not in said
+    assert "it has not been measured" in said
 
 
 def test_what_is_printed_in_place_of_a_page_changes_nothing_on_the_screen() -> None:

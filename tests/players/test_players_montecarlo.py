@@ -13,9 +13,11 @@ from tictactoe import TICTACTOE, Mark, position
 from toy import TOY, Roll
 
 import explorer
-from explorer.core.errors import BadOption
-from explorer.players import Exact, Greedy, MonteCarlo
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadDefinition, BadOption
+from explorer.players import Exact, Greedy, MonteCarlo, montecarlo
 from explorer.players.montecarlo import Node, answered, chosen, simulate
+from explorer.players.odds import Odds, measured, read_odds
 from explorer.players.stacked import Stacked
 
 
@@ -209,3 +211,52 @@ def test_a_setting_of_ones_own_goes_before_the_game_s():
     assert MonteCarlo(40, exploration=0.1).think(state, seed=1).verdicts != (
         MonteCarlo(40, exploration=9).think(state, seed=1).verdicts
     )
+
+
+# The odds, as they were measured ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sides", [2, 3, 5])
+def test_a_slope_moves_odds_towards_an_equal_share_and_changes_no_order(sides: int):
+    shares = [part / 100 for part in range(101)]
+    modest = [Odds(0.4).of(share, sides) for share in shares]
+    assert modest == sorted(set(modest))
+    assert (modest[0], modest[-1]) == (0, 1)
+    assert Odds(0.4).of(1 / sides, sides) == pytest.approx(1 / sides)
+    away = [(abs(now - 1 / sides), abs(share - 1 / sides)) for now, share in zip(modest, shares, strict=True)]
+    assert all(now <= before + 1e-12 for now, before in away)
+    assert [Odds(1.0).of(share, sides) for share in shares] == shares
+
+
+def test_two_players_odds_are_shrunk_on_their_logarithm():
+    """80 % is 4 to 1; half of its logarithm is 2 to 1. Both players' odds still sum to 1."""
+    assert Odds(0.5).of(0.8) == pytest.approx(2 / 3)
+    assert Odds(0.5).of(0.8) + Odds(0.5).of(0.2) == pytest.approx(1)
+
+
+def test_an_advice_says_the_odds_as_measured_and_chooses_as_before(monkeypatch: pytest.MonkeyPatch):
+    state = explorer.load("village").start(players=2, seed=3)
+    monkeypatch.setattr(montecarlo, "odds_of", lambda _: Odds(1.0))
+    plain = MonteCarlo(60).think(state)
+    monkeypatch.setattr(montecarlo, "odds_of", lambda _: Odds(0.5))
+    modest = MonteCarlo(60).think(state)
+    assert [(one.action, one.visits) for one in modest.verdicts] == [
+        (one.action, one.visits) for one in plain.verdicts
+    ]
+    assert [one.value for one in modest.verdicts] == [Odds(0.5).of(one.value) for one in plain.verdicts]
+    assert [one.margin for one in modest.verdicts] == [
+        Odds(0.5).margin(one.value, one.margin) for one in plain.verdicts
+    ]
+
+
+def test_every_game_s_odds_were_measured_and_70_per_cent_came_true_at_60_to_80():
+    assert sorted(measured()) == sorted(explorer.game_names())
+    for odds in measured().values():
+        positions, won = odds.between(0.6, 0.8)
+        assert positions >= 20
+        assert 0.6 <= won <= 0.8
+
+
+def test_odds_without_their_provenance_are_refused():
+    with pytest.raises(BadDefinition, match=r"pond\.provenance: got 'nothing'"):
+        read_odds(Upload("odds.toml", b"[pond]\nslope = 1.0"))

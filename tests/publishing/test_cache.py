@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -59,3 +60,15 @@ def test_the_oldest_goes_and_who_has_no_home_keeps_nothing(
     monkeypatch.setenv("LOCALAPPDATA", str(home / "file"))
     cache.write("boards", "0", b"")
     assert cache.read("boards", "0") is None
+
+
+def test_a_full_disk_leaves_no_half_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, content: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    cache.write("boards", "before", b"whole")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    cache.write("boards", "now", b"more")
+    assert [path.name for path in (cache.folder() / "boards").iterdir()] == ["before"]
+    assert cache.read("boards", "before") == b"whole"

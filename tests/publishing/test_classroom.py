@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from functools import partial
+from itertools import count as numbers
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -315,7 +316,7 @@ def test_a_class_that_is_killed_in_the_middle_goes_on(tmp_path: Path, clock: Clo
 GOES_ON = """
 import sys
 from datetime import date
-from itertools import count
+from itertools import count as numbers
 from pathlib import Path
 sys.path[:0] = [{tests!r}]
 from test_classroom import Clock, kept, sent
@@ -385,6 +386,61 @@ def test_a_file_is_whole_after_a_crash(tmp_path: Path, clock: Clock) -> None:
     assert (mode, safety) == ("wal", 1)  # 1: NORMAL
     file.close()
     assert [path.name for path in tmp_path.iterdir()] == ["class.sqlite"]
+
+
+def test_where_the_disk_is_full_nobody_is_told_that_a_result_is_kept_and_all_are_once_there_is_room(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    room = kept(path, clock, today)
+    for number in (1, 2):
+        room.receive(sent(number, "yes", 4), "tablet")
+    file: File = room.keep.__self__  # type: ignore[attr-defined]
+    (pages,) = file.rows.execute("PRAGMA page_count").fetchone()
+    file.rows.execute(
+        f"PRAGMA max_page_count = {pages}"
+    )  # what SQLite then says is what it says of a full disk
+    sends = lambda number: said(lambda: room.receive(sent(number, "no", 4), f"tablet {number}"))  # noqa: E731
+    came = next(number for number in numbers(3) if sends(number))
+    full = sends(came)
+    assert full is not None, "nor is it kept when it is sent again"
+    assert full.status == 507
+    assert "database or disk is full" in full.text.en
+    assert "faites de la place sur le disque" in full.text.fr
+    assert f"{came:016x}" in room.seats, "the teacher sees it all the same"
+    assert len([one for one in caplog.records if "class.sqlite" in one.getMessage()]) == 1
+    file.rows.execute("PRAGMA max_page_count = 100000")
+    assert sends(came) is None
+    assert set(kept(path, clock, today).seats) == {f"{number:016x}" for number in range(1, came + 1)}
+
+
+def said(does: Callable[[], object]) -> Refused | None:
+    """How the room refuses that, if it does."""
+    try:
+        does()
+    except Refused as refusal:
+        return refusal
+    return None
+
+
+def test_what_the_teacher_does_is_done_only_if_it_is_kept(tmp_path: Path, clock: Clock) -> None:
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    room = kept(path, clock, today)
+    room.receive(sent(1), "tablet")
+    room.keep.__self__.rows.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]  # as on a disk that was mounted anew, to read
+    key = f"{1:016x}"
+    for does in (lambda: room.rename(key, "fox"), lambda: room.remove(key)):
+        refused = said(does)
+        assert refused is not None
+        assert refused.status == 507
+    assert room.seats[key].called is None
+    assert key not in room.removed
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_class_comes(tmp_path: Path, clock: Clock) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CannotServe, match="cannot keep the class"):
+        kept(tmp_path / "file" / "class.sqlite", clock, date(2026, 6, 1))
 
 
 def test_a_file_is_empty_after_its_end_date(tmp_path: Path, clock: Clock) -> None:
@@ -672,6 +728,8 @@ def test_a_room_that_is_opened_again_today_has_the_same_code(
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + serving.A_DAY_AT_SCHOOL + 1)
     assert serving.of_before() is None
+    monkeypatch.setattr(time, "time", lambda: now - 48 * 3600)  # a clock that was set back closes no room
+    assert serving.of_before() == (CODE, SECRET)
 
 
 def test_a_lesson_has_a_notebook_in_each_language() -> None:

@@ -23,7 +23,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def said(environment: dict[str, str], *command: str) -> str:
     """What a program prints where the game is installed."""
     done = subprocess.run(
-        [sys.executable, *command], env=os.environ | environment, capture_output=True, text=True, timeout=200
+        [sys.executable, *command], env=os.environ | environment, capture_output=True, text=True, timeout=600
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout
@@ -89,6 +89,56 @@ print(made.table.under("learn"), made.table.under("rules"), made.table.under("an
 def test_its_page_asks_questions_and_has_every_part(environment: dict[str, str]) -> None:
     there = {"PYTHONPATH": os.pathsep.join([environment["PYTHONPATH"], str(ROOT / "tests")])}
     assert "quiz" in said(there, "-c", QUESTIONS)
+
+
+SET_UP = """
+import os
+os.environ["EXPLORER_RAISE"] = "1"
+from paged import page
+made = page("sentier", seed=3)
+assert "setup" in made.table.under("analyse")
+editor = made.model.editing
+editor.open()
+fields = {each.key: each for each in editor.setting.all_fields(editor.data)}
+editor.set(fields["pips"], "6")
+editor.set(fields["flooded"], '["b2"]')
+assert editor.fault is None, editor.fault
+made.tree.json
+editor.set(fields["pips"], "9")
+print(made.model.refused_at)
+editor.play()
+print(made.model.state.pips, *made.model.state.flooded)
+"""
+
+
+def test_its_positions_are_set_up_on_its_page(environment: dict[str, str]) -> None:
+    """Each value as in a scenario file; what cannot be is said where it is."""
+    there = {"PYTHONPATH": os.pathsep.join([environment["PYTHONPATH"], str(ROOT / "tests")])}
+    assert said(there, "-c", SET_UP).split() == ["pips", "6", "b2"]
+
+
+PRINTED = """
+from explorer import load
+from explorer.publishing.home import pages
+from explorer.core.frequent import search
+print(pages.rules(load("sentier"), "sentier.html", "index.html").count('class="card entry"') > 0)
+print(search(load("sentier"), "may I swim thrugh water")[0][0].id)
+"""
+
+
+def test_its_rules_are_printed_and_found_by_a_players_words(environment: dict[str, str]) -> None:
+    assert said(environment, "-c", PRINTED).split() == ["True", "SEN-T3"]
+
+
+@pytest.mark.thorough
+def test_a_site_has_its_page_and_its_rules(environment: dict[str, str], tmp_path: Path) -> None:
+    """Its page is begun once in the browser's Python while the site is written: whatever failed would end
+    that.
+    """
+    out = tmp_path / "public"
+    said(environment, *explorer("site", str(out), "--only", "sentier,pond", "--draft", "--lang", "en"))
+    assert {"sentier.html", "rules-sentier.html"} <= {file.name for file in out.iterdir()}
+    assert "Toad trail" in (out / "index.html").read_text(encoding="utf-8")
 
 
 def test_without_such_a_game_the_folder_stays_as_it_was() -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import explorer
+from explorer.core.errors import ExplorerError
 from explorer.publishing.player import page, standin
 from explorer.publishing.player.page import Arrivals
 
@@ -103,6 +104,22 @@ def test_what_is_missing_of_a_package_in_memory_comes_too() -> None:
     found = finder.find_spec("xml.sax", list(importlib.import_module("xml").__path__))
     assert found is not None
     assert brought == ["markup"]
+
+
+def test_a_package_that_did_not_come_is_told_in_words_and_may_come_later() -> None:
+    brought: list[str] = []
+
+    def bring(archive: str) -> None:
+        brought.append(archive)
+        if len(brought) == 1:
+            raise OSError("NetworkError: 404")
+
+    finder = Arrivals({"colorsys": "colours"}, bring)
+    with pytest.raises(ExplorerError, match="a part of this page did not come") as told:
+        finder.find_spec("colorsys")
+    assert "une nouvelle version du site est parue" in told.value.text.fr
+    assert finder.find_spec("colorsys") is not None
+    assert brought == ["colours", "colours"]
 
 
 STORY = """

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import json
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ import pytest
 from explorer.cli import main
 from explorer.publishing.server import CannotServe, hosting
 from explorer.publishing.server.kernels import check_kernel
+from explorer.publishing.server.server import temporary
 
 
 @pytest.fixture
@@ -91,3 +95,19 @@ def test_an_environment_without_voila_is_told_which_extra_serves(
     said = capsys.readouterr().err
     assert what in said
     assert 'pip install "rules-explorer[serve]"' in said
+
+
+@pytest.mark.parametrize("failing", ["no folder", "no room"])
+def test_no_folder_for_temporary_files_is_told_in_words_and_none_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    def full(path: Path, content: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    if failing == "no room":
+        monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path if failing == "no room" else tmp_path / "away"))
+    with pytest.raises(CannotServe, match="no folder in which temporary files can be written") as told:
+        temporary()
+    assert "TMPDIR" in told.value.text.fr
+    assert list(tmp_path.iterdir()) == []

@@ -8,9 +8,13 @@ import random
 from typing import Any
 
 import pytest
+from paged import words
 
 from explorer.core.definitions import Upload
+from explorer.core.errors import BadRecord
 from explorer.core.game import load
+from explorer.lessons.page.making.model import MakingModel
+from explorer.ui import ways
 from explorer.ui.editor import EDIT, Editor, value_of
 from explorer.ui.play import page_of, table
 from explorer.ui.setting import as_text
@@ -76,7 +80,7 @@ def test_fifty_positions_are_rebuilt_by_the_editors_own_steps(name: str) -> None
         rebuild(editor, state)
         assert editor.state.to_dict() == state.to_dict(), seed
         assert editor.state == state, seed
-        assert editor.fault is None, (seed, editor.why().en)
+        assert editor.faults == (), seed
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -142,7 +146,114 @@ def test_what_a_viewer_cannot_see_is_dealt_anew(name: str) -> None:
         editor.model.seat = seat
         editor.open()
         assert editor.state.seen_by(seat) == state.seen_by(seat)
-        assert editor.fault is None
+        assert editor.faults == ()
         if state.insight.masks(state, seat):
             assert editor.state != state
         editor.close()
+
+
+def stirred(editor: Editor, rng: random.Random) -> None:
+    """A step at random, possible or not: a field, a piece put somewhere, one taken away."""
+    data = editor.data
+    what = rng.choice(("field", "put", "away"))
+    if what == "field":
+        field = rng.choice([each for each in editor.setting.all_fields(data) if each.options or each.span])
+        value = rng.choice(field.options)[0] if field.options else rng.choice(field.span[:20])
+        editor.set(field, str(value))
+        return
+    editor.put_back()
+    lying = list(editor.setting.lying(data))
+    if what == "away" and lying:
+        put = rng.choice(lying)
+        editor.take(put.piece, put.place)
+        editor.put_away()
+    else:
+        tray = rng.choice(list(editor.setting.trays(data)))
+        editor.take(rng.choice(list(editor.setting.left(data, tray))))
+        places = [pile.key for pile in editor.setting.piles(data)] + [put.place for put in lying]
+        editor.put(rng.choice(places))
+
+
+def refusal(editor: Editor) -> list[str]:
+    """Why the position cannot be played on from; nothing if it can."""
+    try:
+        editor.game.from_dict(editor.state.to_dict())
+    except BadRecord as error:
+        return [error.text.en]
+    return []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_faults_are_named_exactly_where_the_position_cannot_be_played(name: str) -> None:
+    editor = editor_of(name)
+    editor.model.scene_of = lambda _state: None  # drawn by other tests
+    most = 0
+    for seed in range(POSITIONS // 2):
+        rng = random.Random(f"{name} {seed}")
+        editor.open(played(name, seed))
+        for _ in range(12):
+            stirred(editor, rng)
+            found = editor.faults
+            assert [fault.text.en for fault in found[:1]] == refusal(editor), seed
+            most = max(most, len({str(fault.expected.en) for fault in found}))
+    assert most > 1, "several at once"
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if len(load(name).players) > 1])
+def test_the_number_of_players_is_changed_and_what_can_stay_stays(name: str) -> None:
+    editor = editor_of(name)
+    state = load(name).start(players=max(load(name).players), seed=5)
+    editor.open(state)
+    hands = [getattr(each, "hand", ()) for each in state.players]
+    counts = editor.game.players
+    for count in (*reversed(counts), counts[-1]):
+        editor.seat(count)
+        assert (len(editor.state.players), editor.impossible.fr) == (count, "")
+        assert [getattr(each, "hand", ()) for each in editor.state.players][:2] == hands[:2]
+        assert editor.state.options == state.options
+    editor.undo()
+    assert len(editor.state.players) == counts[0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_other_rules_are_compared_from_the_position_that_is_set_up(name: str) -> None:
+    page = table(name, players=2, seed=7)
+    t, editor = page.table, page.model.editing
+    editor.open(played(name, 1) if not played(name, 1).is_terminal else None)
+    t.fold("otherwise")
+    plain = page.tree
+    t.otherwise.switch(t.otherwise.offered[0], True)
+    assert page.tree != plain
+    assert "what-if-play" in words(page)
+    if name == "souls":
+        editor.empty()
+        assert "what-if-play" not in words(page), "it is not whole yet"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_question_comes_out_as_a_sheet_and_as_a_step_of_a_lesson(name: str) -> None:
+    editor = editor_of(name)
+    editor.open(played(name, 1) if not played(name, 1).is_terminal else None)
+    texts = {"title": "Three hedges", "question": "Which way?", "answer": "Along the pond."}
+    editor.written = {f"{key}-en": text for key, text in texts.items()}
+    editor.model.lang = "en"
+    sheet, key = editor.sheet().split("</article>")[:2]
+    assert ("<svg" in sheet, sheet.count(texts["question"]), texts["answer"] in sheet) == (True, 1, False)
+    assert all(text in key for text in texts.values())
+    assert editor.lesson() == "", "no lessons are made here"
+    with ways.telling(ways.told("/", [])):
+        page, _, link = editor.lesson().partition("#")
+    assert page == "/voila/render/make-a-lesson.ipynb?lang=en"
+    for opened in (lambda to: to.open_address(link), lambda to: to.open_file("q.toml", scenario(editor))):
+        making = MakingModel()
+        opened(making)
+        assert making.faults == ()
+        assert making.lesson is not None
+        (step,) = making.lesson.steps
+        assert (step.title.en, step.tasks[0].text.en, step.tasks[0].right.en) == tuple(texts.values())
+        assert step.tasks[0].played.start == editor.state
+
+
+def scenario(editor: Editor) -> bytes:
+    """The file of the position."""
+    return editor.scenario_file().encode()

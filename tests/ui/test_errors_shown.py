@@ -104,7 +104,7 @@ def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) 
 def test_a_broken_scenario_file_is_told_in_french(table: PondModel, old: str, new: str, detail: str) -> None:
     assert TOML.count(old) == 1
     told = refused(table, "mine.toml", TOML.replace(old, new).encode())
-    assert told.startswith("Non ouvert, la partie reste telle quelle. Détail : ")
+    assert told.startswith("Rien n'a été ouvert, la partie reste telle quelle. Détail : ")
     assert detail in told
 
 

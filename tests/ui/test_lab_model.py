@@ -271,7 +271,7 @@ def test_an_address_that_cannot_be_trusted_is_refused_and_the_landscape_stays(
     before = lab.link()
     assert not lab.open_address(pack(kept, PREFIX))
     assert lab.link() == before
-    assert lab.status.fr.startswith("Non ouvert, le paysage reste tel quel.")
+    assert lab.status.fr.startswith("Rien n'a été ouvert, le paysage reste tel quel.")
 
 
 @pytest.mark.parametrize("text", ["", "lab1.", "lab1.!!!!", LINK_PREFIX + "abc", "lab1.abcdef", "x" * 100])
@@ -385,7 +385,7 @@ def test_rubbish_is_refused_in_every_format(lab: LabModel, form: str, raw: bytes
     before, lab.form, last = lab.link(), form, len(READABLE[form].files) - 1
     for number in range(last):
         lab.receive(number, "rubbish.txt", raw)
-    with pytest.raises(BadRecord, match=r"^Not opened"):
+    with pytest.raises(BadRecord, match=r"^Nothing was opened"):
         lab.receive(last, "rubbish.txt", raw)
     assert lab.link() == before
 

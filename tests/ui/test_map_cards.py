@@ -229,7 +229,7 @@ def test_the_best_way_is_told_in_a_sentence_with_its_hardest_place(page: MapPage
     table = page.model.rows().rows
     way = [table[int(page.model.land.classes[cell])] for cell in page.model.answers.result.answer.path]
     worst = max(way, key=lambda row: row.resistance)
-    assert found["items"][1]["text"].startswith(f"Hardest: {worst.name.en}, after ")
+    assert found["items"][1]["text"].startswith(f"The hardest place: {worst.name.en}, ")
 
 
 def test_settings_unfold_what_the_question_needs(page: MapPage) -> None:
@@ -331,7 +331,7 @@ def test_a_bad_file_is_refused_in_words_and_the_map_stays(page: MapPage) -> None
     press(page, "open-map", "film.mp4", "too-large", name="refuse")
     assert "film.mp4" in words(page)
     press(page, "open-map", "large.tif", 0.25, name="part")
-    assert "large.tif is coming: 25%" in words(page)
+    assert "Receiving large.tif: 25%" in words(page)
 
 
 def test_the_table_is_edited_and_a_number_that_makes_no_sense_is_refused_beside_it(page: MapPage) -> None:

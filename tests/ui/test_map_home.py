@@ -154,7 +154,7 @@ def test_a_refusal_says_file_place_what_was_found_and_what_was_expected(
         "found": "5 numbers",
         "expected, and what to do": "6 numbers (2 rows of 3)",
     }
-    assert "Not read: one-value-short.asc" in words(page)
+    assert "one-value-short.asc could not be read" in words(page)
     bring(page, cases.write(tmp_path, "words-among-numbers.asc"))
     assert "row 2" in table(page)["place"]
 

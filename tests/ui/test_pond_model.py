@@ -276,8 +276,8 @@ def test_a_corrupt_file_is_refused_and_everything_stays(table: PondModel, name: 
         open_text(table, name, raw)
     assert snapshot(table) == before
     assert table.hand.chosen == 0
-    assert refused.value.text.fr.startswith("Non ouvert")
-    assert refused.value.text.en.startswith("Not opened")
+    assert refused.value.text.fr.startswith("Rien n'a été ouvert")
+    assert refused.value.text.en.startswith("Nothing was opened")
     assert str(raw[:20]) not in refused.value.text.fr
 
 

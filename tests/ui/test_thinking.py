@@ -28,8 +28,9 @@ from explorer.games.souls.model import SoulsModel
 from explorer.games.village.model import VillageModel
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
+from explorer.players.odds import measured
 from explorer.ui import hints
-from explorer.ui.advice import detail, effort, expected, in_words, percent, worth
+from explorer.ui.advice import counted, detail, effort, expected, in_words, percent, worth
 from explorer.ui.board.model import BoardModel, patience
 from explorer.ui.editor import Editor
 from explorer.ui.model import RAISE
@@ -261,11 +262,11 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Tabl
     table.tab = "hint"
     assert hint(table).clear
     assert "★ 1. " in chart(dashboard)
-    assert "Aucune n'est nettement" not in texts(dashboard.tree.json["sheet"])
+    assert "Aucun coup n'est nettement" not in texts(dashboard.tree.json["sheet"])
     advice = hint(table, "montecarlo:10")
     assert not advice.clear
     assert "★" not in chart(dashboard)
-    assert "Aucune n'est nettement la meilleure" in texts(dashboard.tree.json["sheet"])
+    assert "Aucun coup n'est nettement le meilleur" in texts(dashboard.tree.json["sheet"])
     first = rated(dashboard)[0]
     assert "tone" not in first
     assert re.fullmatch(r"\d+\u00a0%\u00a0±\u00a0\d+( · essais\u00a0: \d+)?", first["badge"])
@@ -452,6 +453,17 @@ def test_seats_pause_and_go_on(table: VillageModel) -> None:
 
 
 # Panels -----------------------------------------------------------------------------------------------------
+
+
+def test_chances_say_how_often_they_came_true_in_games_that_were_measured() -> None:
+    state = VILLAGE.start(players=2, seed=1)
+    chances, points = (parse_player(one).think(state) for one in ("montecarlo:20", "greedy:looks=5"))
+    positions, won = measured()["village"].between(0.6, 0.8)
+    said = counted(chances, "village")
+    assert f"of {positions} positions given chances of 60 to 80%, {percent(won).en} were won" in said.en
+    assert f"{positions} positions annoncées avec 60 à 80\u00a0% de chances" in said.fr
+    for other in (counted(chances, "a game of one's own"), counted(points, "village")):
+        assert "60" not in other.en
 
 
 def test_the_panel_says_what_was_found_in_either_language(dashboard: TablePage) -> None:

@@ -38,7 +38,7 @@ from explorer.games.mariposas.board_map import (
     MariposasOptions,
     Phase,
 )
-from explorer.games.mariposas.position import P, Position, is_pair, seen_by
+from explorer.games.mariposas.position import HAND, P, Position, is_pair, seen_by
 from explorer.games.mariposas.questions import QUESTIONS, MariposasInsight
 from explorer.games.mariposas.turn import OFFERS
 
@@ -65,21 +65,25 @@ def checked(reader: Reader, state: P) -> P:
 
 
 def _cards_are_all_there(reader: Reader, state: Position) -> None:
-    """MAR-S4: as many cards as the box holds."""
+    """MAR-S4: as many cards as the box holds; where all are seen, each was looked at (`setup.dealt`)."""
+    if state.seed is not None:
+        return
     count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
     if count != len(state.board.deck):
-        raise reader.refuse("deck", count, message("mar-card-count", count=len(state.board.deck)))
+        reader.report("deck", count, message("mar-card-count", count=len(state.board.deck)))
 
 
 def _hands_can_be(reader: Reader, state: Position) -> None:
     """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal
     fits.
     """
-    for player in state.players:
-        if HIDDEN not in player.hand and player.hand not in player.may_hold:
-            raise reader.refuse("players", list(player.hand), message("mar-a-possible-hand"))
-    if not setup.can_be(state):
-        raise reader.refuse(
+    known = [seat for seat, player in enumerate(state.players) if HIDDEN not in player.hand]
+    ruled_out = [seat for seat in known if state.players[seat].hand not in state.players[seat].may_hold]
+    for seat in ruled_out:
+        hand, at = state.players[seat].hand, f"players.{seat}.hand"
+        reader.report("players", list(hand), message("mar-a-possible-hand"), [at], lacking=len(hand) < HAND)
+    if not ruled_out and not setup.can_be(state):
+        reader.report(
             "players", [list(player.hand) for player in state.players], message("mar-a-possible-hand")
         )
 
@@ -89,9 +93,7 @@ def _supply_is_enough(reader: Reader, state: Position) -> None:
     for number, flower in enumerate(FLOWERS):
         if state.supply(number) < 0:
             held = state.board.supply - state.supply(number)
-            raise reader.refuse(
-                "players", held, message("mar-supply", supply=state.board.supply, flower=flower)
-            )
+            reader.report("players", held, message("mar-supply", supply=state.board.supply, flower=flower))
 
 
 def _step_fits_the_phase(reader: Reader, state: Position) -> None:
@@ -102,11 +104,11 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     elif state.phase == Phase.FREE:
         possible = ("free",) if state.season != AUTUMN else ()
     if state.step not in possible or (state.phase == Phase.OVER and state.season != AUTUMN):
-        raise reader.refuse(
+        reader.report(
             "step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season])
         )
-    if state.phase == Phase.FREE and not turn.may_place(state, state.player):
-        raise reader.refuse("seat", state.seat, message("mar-may-place"))
+    elif state.phase == Phase.FREE and not turn.may_place(state, state.player):
+        reader.report("seat", state.seat, message("mar-may-place"))
 
 
 def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
@@ -116,9 +118,9 @@ def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
         full = TURNS[state.season] * len(state.players)
         full += len(turn.extra_turns(state)) if state.season == AUTUMN else 0
         if state.turn_in_season != full:
-            raise reader.refuse("turn", state.turn, message("mar-all-turns"))
+            reader.report("turn", state.turn, message("mar-all-turns"))
     elif seat != state.seat:
-        raise reader.refuse("seat", state.seat, message("mar-whose-turn", seat="–" if seat is None else seat))
+        reader.report("seat", state.seat, message("mar-whose-turn", seat="–" if seat is None else seat))
 
 
 def _move_fits_the_phase(reader: Reader, state: Position) -> None:
@@ -127,23 +129,23 @@ def _move_fits_the_phase(reader: Reader, state: Position) -> None:
     table = reader.table("move", {})
     if state.phase not in MOVING:
         if any((move.left, move.plus2, move.starts, move.collected, move.fly >= 0, move.due)):
-            raise reader.refuse(
+            reader.report(
                 "move",
                 {"left": list(move.left), "due": list(move.due)},
                 message("mar-nothing-under-way", phase=state.phase),
             )
         if move.swapped and state.phase != Phase.PLAY:
-            raise table.refuse("swapped", True, message("mar-not-swapped"))
+            table.report("swapped", True, message("mar-not-swapped"))
         return
     if len(move.starts) != len(FLIES):
-        raise table.refuse("starts", list(move.starts), message("mar-starts", count=len(FLIES)))
+        table.report("starts", list(move.starts), message("mar-starts", count=len(FLIES)))
     if len(move.left) > MOST_MOVEMENTS or (state.phase == Phase.MOVE and not (move.left and player.on_board)):
-        raise table.refuse("left", len(move.left), message("mar-movements", most=MOST_MOVEMENTS))
+        table.report("left", len(move.left), message("mar-movements", most=MOST_MOVEMENTS))
     if len(set(move.collected)) < len(move.collected):
-        raise table.refuse("collected", list(move.collected), message("mar-collected-once"))
+        table.report("collected", list(move.collected), message("mar-collected-once"))
     if state.phase == Phase.MOVE:
         if move.due:
-            raise table.refuse("due", list(move.due), message("mar-nothing-due"))
+            table.report("due", list(move.due), message("mar-nothing-due"))
         return
     _landing_fits_the_phase(table, state)
 
@@ -152,16 +154,17 @@ def _landing_fits_the_phase(table: Reader, state: Position) -> None:
     """A landing waits for a decision that there is to make."""
     move, player = state.move, state.player
     if move.fly < 0 or player.flies[move.fly] in OFF_BOARD:
-        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", message("mar-landed"))
+        table.report("fly", FLIES[move.fly] if move.fly >= 0 else "", message("mar-landed"))
+        return
     city = state.board.city_numbers.get(player.flies[move.fly])
     if not set(move.due) <= {"relay", "extra", "birth"} and (city is None or not state.faceup[city]):
-        raise table.refuse("due", list(move.due), message("mar-on-a-relay"))
-    if ("card" in move.due and state.tokens[city or 0] == "joker") or (
+        table.report("due", list(move.due), message("mar-on-a-relay"))
+    elif ("card" in move.due and state.tokens[city or 0] == "joker") or (
         "bloom" in move.due and state.tokens[city or 0] != "joker"
     ):
-        raise table.refuse("due", list(move.due), message("mar-card-or-bloom"))
-    if not move.due or DECISIONS.get(move.due[0]) != state.phase or not OFFERS[move.due[0]](state):
-        raise table.refuse("due", list(move.due), message("mar-due", phase=state.phase))
+        table.report("due", list(move.due), message("mar-card-or-bloom"))
+    elif not move.due or DECISIONS.get(move.due[0]) != state.phase or not OFFERS[move.due[0]](state):
+        table.report("due", list(move.due), message("mar-due", phase=state.phase))
 
 
 # Actions in words -------------------------------------------------------------------------------------------

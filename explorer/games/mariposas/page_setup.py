@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, cast
 
 from explorer.core.codec import MANY
 from explorer.core.errors import BadOption
 from explorer.core.game import Game
 from explorer.core.messages import message
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text, enumerated, verbatim
 from explorer.games.mariposas import art
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import Board
@@ -20,15 +21,19 @@ from explorer.games.mariposas.board_map import (
     CARD,
     CARDS,
     COMING_CARD,
+    DECISIONS,
+    EARLIER,
     FLIES,
     FLOWERS,
     FLY,
     GENERATION,
     GONE,
+    MOVING,
     OFF_BOARD,
     PHASES,
     RESERVE,
     ROWS,
+    RULEBOOK,
     SEASONS,
     STEPS,
     TOKENS,
@@ -49,7 +54,7 @@ IDLE = {"left": [], "plus2": False, "starts": [], "collected": [], "fly": "", "d
 class MariposasSetting(Setting["MariposasState"]):
     """Cards come from the deck; a relay token changes places with the one that lies where it goes."""
 
-    covers = ("tokens", "faceup")
+    covers = ("tokens", "faceup", "starts")
 
     def __init__(self, game: Game[MariposasState]) -> None:
         super().__init__(game)
@@ -83,7 +88,9 @@ class MariposasSetting(Setting["MariposasState"]):
         yield from self._turn(data)
         table = message("mar-set-table")
         for season in SEASONS:
-            cards = tuple((card, verbatim(card)) for card in self.board.cards_of[season])
+            cards = tuple(
+                (card, verbatim(card.partition("-")[2] or card)) for card in self.board.cards_of[season]
+            )
             yield Settable(
                 ("objectives", season), message("mar-set-objective", season=WORDS[season]), table, cards
             )
@@ -110,29 +117,76 @@ class MariposasSetting(Setting["MariposasState"]):
         yield Settable(("first",), message("ed-first"), turn, seats)
         yield Settable(("seat",), message("ed-seat"), turn, seats)
         phases = tuple((phase, message(f"mar-set-phase-{phase}")) for phase in PHASES)
-        yield Settable(("phase",), message("ed-phase"), turn, phases)
-        steps = tuple((step, verbatim(step or "–")) for step in dict.fromkeys(STEPS))
+        yield Settable(("phase",), message("ed-phase"), turn, phases, then=_under_way)
+        steps = tuple(
+            (step, message(f"mar-set-step-{step}") if step else verbatim("–"))
+            for step in dict.fromkeys(STEPS)
+        )
         yield Settable(("step",), message("mar-set-step"), turn, steps, then=_fitting)
         yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
-        yield Settable(("move",), message("ed-key-move"), turn)
+        yield from self._move(data)
+
+    def _move(self, data: Data) -> Iterator[Settable]:
+        """The turn in hand."""
+        group, spaces = message("ed-key-move"), self._spaces()
+        flies = tuple((fly, message("mar-set-fly", fly=fly)) for fly in FLIES)
+        brought = {key: message(f"mar-set-due-{key}") for key in (*DECISIONS, "card")}
+        movement = (
+            Settable(("length",), message("mar-set-length"), span=range(1, 6)),
+            Settable(("extra",), message("mar-set-extra")),
+        )
+        yield Settable(
+            ("move", "left"),
+            message("mar-set-left"),
+            group,
+            each=movement,
+            fresh={"length": 1, "extra": False},
+        )
+        yield Settable(("move", "plus2"), message("mar-set-plus2"), group)
+        yield Settable(("move", "fly"), message("mar-set-landing"), group, (("", verbatim("–")), *flies))
+        yield Settable(("move", "due"), message("mar-set-due"), group, several=tuple(brought.items()))
+        yield Settable(("move", "collected"), message("mar-set-collected"), group, several=spaces)
+        yield Settable(("move", "swapped"), message("mar-set-swapped"), group)
+        for number, fly in enumerate(FLIES[: len(data["move"]["starts"])]):
+            name = message("mar-set-began", fly=fly)
+            yield Settable(("move", "starts", number), name, group, self._places())
+
+    def _spaces(self) -> tuple[tuple[str, Text], ...]:
+        return tuple((space.id, space.name) for space in self.board.spaces.values())
+
+    def _places(self) -> tuple[tuple[str, Text], ...]:
+        off = {RESERVE: "mar-set-reserve", CARD: "mar-set-waits", GONE: "mar-set-gone"}
+        return (*((place, message(key)) for place, key in off.items()), *self._spaces())
 
     def _seat(self, seat: int) -> Iterator[Settable]:
         at, group = ("players", seat), message("player-number", number=seat + 1)
-        off = {RESERVE: "mar-set-reserve", CARD: "mar-set-waits", GONE: "mar-set-gone"}
-        places = tuple((place, message(key)) for place, key in off.items())
-        places += tuple((space.id, space.name) for space in self.board.spaces.values())
+        places = self._places()
         for flower in FLOWERS:
             yield Settable((*at, "flowers", flower), WORDS[flower], group, span=range(self.board.supply + 1))
         for fly in FLIES:
             yield Settable((*at, "flies", fly), message("mar-set-fly", fly=fly), group, places)
-        for key, blank in (
-            ("bonus", None),
-            ("doubles", None),
-            ("landed", {}),
-            ("scored", []),
-            ("ruled_out", []),
-        ):
-            yield Settable((*at, key), message(f"mar-set-{key.replace('_', '-')}"), group, blank=blank)
+        cards = tuple((card, WORDS[card]) for card in BONUS)
+        yield Settable((*at, "bonus"), message("mar-set-bonus"), group, several=cards)
+        flies = tuple((fly, message("mar-set-fly", fly=fly)) for fly in FLIES if GENERATION[FLY[fly]] == 4)
+        yield Settable((*at, "doubles"), message("mar-set-doubles"), group, several=flies)
+        relays = tuple((city, self.board.spaces[city].name) for city in self.board.cities)
+        for fly in FLIES:
+            name = message("mar-set-landed", fly=fly)
+            yield Settable((*at, "landed", fly), name, group, blank=[], several=relays)
+        yield Settable(
+            (*at, "scored"),
+            message("mar-set-scored"),
+            group,
+            each=(Settable(("points",), message("mar-set-points"), span=range(1, MANY)),),
+            fresh={"rule": "MAR-S10", "key": EARLIER, "points": 1, "turn": 0},
+            label=lambda entry: RULEBOOK[entry["rule"]].title,
+        )
+        hands = tuple(
+            (" ".join(hand), enumerated([WORDS[card] for card in hand]))
+            for size in range(1, HAND + 1)
+            for hand in combinations_with_replacement(sorted(CARDS), size)
+        )
+        yield Settable((*at, "ruled_out"), message("mar-set-ruled-out"), group, several=hands)
 
     def _other_ability(self, row: str, data: Data) -> None:
         """MAR-S8: the row that had this tile gets one that no row has."""
@@ -228,6 +282,15 @@ class MariposasSetting(Setting["MariposasState"]):
             player["bonus"] = gained if again else [card for card in player["bonus"] if card in gained]
             size = len(player["hand"])
             player["ruled_out"] = [hand for hand in player["ruled_out"] if len(hand.split()) == size]
+
+
+def _under_way(data: Data) -> None:
+    """MAR-F3: a turn that is under way knows where the butterflies stood when it began."""
+    move = data["move"]
+    if data["phase"] not in MOVING:
+        move["starts"] = []
+    elif not move["starts"]:
+        move["starts"] = [data["players"][data["seat"]]["flies"][fly] for fly in FLIES]
 
 
 def _other_season(data: Data) -> None:

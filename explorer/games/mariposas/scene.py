@@ -505,7 +505,7 @@ def _line(board: Board, tiles: tuple[str, ...]) -> Geometry:
     faces = (f"life-{row}-{stage}{no}" for row in ROWS for stage in STAGES for no in ("", "-no"))
     kept = {"done", *(f"ability-{tile}" for tile in tiles), *faces}
     symbols = {name: shapes for name, shapes in drawn.symbols.items() if name in kept}
-    return Geometry((-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08), tuple(cells), symbols)
+    return Geometry((-0.54, -0.54, round(len(ROWS) * CYCLE - 0.2, 3), 1.08), tuple(cells), symbols)
 
 
 def cycle_line(state: Position, seat: int) -> Scene:

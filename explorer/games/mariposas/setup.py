@@ -55,11 +55,13 @@ def dealt(state: P, at: Draft) -> P:
     held = (card for p in state.players for card in (*p.hand, *p.played))
     shown = Counter([*deck, *state.discard, *held])
     if surplus := shown - Counter(box):
-        raise reader.refuse("deck", sorted(surplus.elements()), message("mar-no-more-cards"))
+        reader.report("deck", sorted(surplus.elements()), message("mar-no-more-cards"))
     left = list(shuffled(rest(box, shown.elements()), state.seed, "deck"))
     if at.whole:
         if left:
-            raise reader.refuse("deck", list(deck), message("mar-all-cards", left=" ".join(sorted(left))))
+            reader.report(
+                "deck", list(deck), message("mar-all-cards", left=" ".join(sorted(left))), lacking=True
+            )
         return state
     players = list(state.players)
     for seat, table in enumerate(reader.tables("players")):

@@ -41,6 +41,8 @@ REST = {"played": 0, "drawn": False, "cats": 0, "by": NOBODY, "stuck": 0}
 class PapillonSetting(Setting["PapillonState"]):
     """Cards come from those out of play; places of the table stand for the piles that lie there."""
 
+    covers = ("plates", "suites", "middle", "pile", "table", "won")
+
     def __init__(self, game: Game[PapillonState]) -> None:
         super().__init__(game)
         self.board = cast(Board, game.board)
@@ -106,16 +108,28 @@ class PapillonSetting(Setting["PapillonState"]):
         yield Settable(("leader",), message("pap-set-leader"), turn, nobody)
         yield Settable(("last",), message("pap-set-last"), turn, nobody)
         yield Settable(("willing",), message("pap-set-willing"), turn)
-        endings = tuple((ending, verbatim(ending or "–")) for ending in ENDINGS)
+        endings = tuple((end, message(f"pap-set-end-{end}") if end else verbatim("–")) for end in ENDINGS)
         yield Settable(("ending",), message("pap-set-ending"), turn, endings)
-        yield Settable(("dice",), message("pap-set-dice"), turn)
-        yield Settable(("going",), message("pap-set-going"), turn)
+        yield Settable(("dice", "seats"), message("pap-set-dice-seats"), turn, several=seats)
+        total = Settable((), message("pap-set-dice-total"), span=range(2, 13))
+        yield Settable(("dice", "rolled"), message("pap-set-dice-rolled"), turn, each=(total,), fresh=7)
+        for key in REST if data["round"] == ORANGE else ():
+            at, name = ("going", key), message(f"pap-set-going-{key}")
+            if key == "by":
+                yield Settable(at, name, turn, nobody)
+            else:
+                yield Settable(at, name, turn, span=None if key == "drawn" else range(MANY))
         for number in range(4) if data["round"] == ORANGE else ():
             name = message("pap-set-follow", number=number + 1)
             yield Settable(("suites", number, "last"), name, turn, span=range(NO_VALUE, HIGHEST + 1))
         for seat, name in seats:
             yield Settable(
-                ("players", seat, "scored"), message("pap-set-scored", player=name), message("pap-set-points")
+                ("players", seat, "scored"),
+                message("pap-set-scored", player=name),
+                message("pap-set-points"),
+                each=(Settable(("points",), message("pap-set-points"), span=range(-MANY, MANY)),),
+                fresh={"rule": "PAP-O12", "key": "deal ended", "points": 0, "when": "1"},
+                label=lambda entry: RULEBOOK.words[entry["key"]].capitalised(),
             )
 
     def name(self, piece: str) -> Text:

@@ -107,10 +107,11 @@ def settled(state: P, at: Draft) -> P:
     if at.whole:
         for colour in claims.colours:
             if len(lost := claims.rest(colour)) != claims.hidden[colour]:
-                raise at.reader.refuse(
+                at.reader.report(
                     "aside",
                     len(state.aside),
                     message("pap-every-card", cards=", ".join(state.board.names(lost))),
+                    lacking=True,
                 )
         return state
     stock, pile, reader = state.stock, state.pile, at.reader
@@ -148,10 +149,10 @@ def _round_fits(reader: Reader, state: Position) -> None:
     """PAP-G1: a round that is played, in one of its phases, with nothing of the other round on the table."""
     rounds = state.options.rounds
     if rounds not in (BOTH, state.round):
-        raise reader.refuse("round", state.round, message("pap-this-round", rounds=rounds))
+        reader.report("round", state.round, message("pap-this-round", rounds=rounds))
     phases = PHASES_OF[state.round]
     if state.phase not in phases or (state.phase == OVER and state.round == BLUE and rounds == BOTH):
-        raise reader.refuse("phase", state.phase, message("pap-this-phase", phases=", ".join(phases)))
+        reader.report("phase", state.phase, message("pap-this-phase", phases=", ".join(phases)))
     if state.round == BLUE:
         orange = {
             "plates": any(state.plates),
@@ -161,7 +162,7 @@ def _round_fits(reader: Reader, state: Position) -> None:
         }
         for key, found in (*orange.items(), ("going", state.going != REST), ("ending", state.ending)):
             if found:
-                raise reader.refuse(key, found, message("pap-blue-alone"))
+                reader.report(key, found, message("pap-blue-alone"))
         return
     won = any(player.won for player in state.players)
     for key, there in (
@@ -171,7 +172,7 @@ def _round_fits(reader: Reader, state: Position) -> None:
         ("willing", state.willing),
     ):
         if there:
-            raise reader.refuse(key, there, message("pap-orange-alone"))
+            reader.report(key, there, message("pap-orange-alone"))
 
 
 def _stock_fits(reader: Reader, state: Position) -> None:
@@ -179,9 +180,11 @@ def _stock_fits(reader: Reader, state: Position) -> None:
     deals = state.deals
     wanted = deals.hand * len(state.players) * (deals.deals - state.deal)
     if len(state.stock) != wanted:
-        raise reader.refuse("stock", len(state.stock), message("pap-undealt", count=wanted))
+        reader.report(
+            "stock", len(state.stock), message("pap-undealt", count=wanted), lacking=len(state.stock) < wanted
+        )
     if any(state.board.colour(card) != state.round for card in state.stock):
-        raise reader.refuse("stock", len(state.stock), message("pap-of-the-deck", colour=state.round))
+        reader.report("stock", len(state.stock), message("pap-of-the-deck", colour=state.round))
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
@@ -189,7 +192,7 @@ def _table_fits(reader: Reader, state: Position) -> None:
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
     if sum(count - 1 for count in counts.values()) > state.deals.table:
-        raise reader.refuse("table", len(state.table), message("pap-table-limit", count=state.deals.table))
+        reader.report("table", len(state.table), message("pap-table-limit", count=state.deals.table))
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
@@ -197,18 +200,24 @@ def _suites_fit(reader: Reader, state: Position) -> None:
     if state.round == BLUE:
         return
     if not all(state.plates):
-        raise reader.refuse("plates", list(map(list, state.plates)), message("pap-two-plates"))
+        reader.report(
+            "plates",
+            list(map(list, state.plates)),
+            message("pap-two-plates"),
+            [f"plates.{number}" for number, plate in enumerate(state.plates) if not plate],
+            lacking=True,
+        )
     kind = state.board.kind
     if any(kind[card] not in (*BETWEEN, HIDDEN) for card in state.middle):
-        raise reader.refuse("middle", len(state.middle), message("pap-in-the-middle"))
+        reader.report("middle", len(state.middle), message("pap-in-the-middle"))
     for name, suite in zip(SUITES, state.suites, strict=True):
         on, beside = ({kind[card] for card in cards} for cards in (suite.cards, suite.signs))
         if on - {*NUMBERS, KNIFE, CATERPILLAR, HIDDEN} or beside - {*SIGNS, HIDDEN}:
-            raise reader.refuse("suites", name, message("pap-on-suites"))
+            reader.report("suites", name, message("pap-on-suites"))
         allowed = _lasts(kind[suite.cards[-1]] if suite.cards else NO_VALUE)
         if suite.last not in allowed:
             facts = {"suite": name, "numbers": ", ".join(map(str, allowed))}
-            raise reader.refuse("suites", suite.last, message("pap-last-number", **facts))
+            reader.report("suites", suite.last, message("pap-last-number", **facts))
 
 
 def _lasts(kind: int) -> tuple[int, ...]:
@@ -226,13 +235,19 @@ def _hands_fit(reader: Reader, state: Position) -> None:
     playing = state.phase in (CAPTURE, DIRECTION)
     everybody = state.phase in (ROLL, PLAY, STRUCK) or (state.round == ORANGE and playing)
     if (playing and not hands[state.seat]) or (everybody and not all(hands)):
-        raise reader.refuse("players", [len(player.hand) for player in state.players], message("pap-a-hand"))
+        wanting = range(len(hands)) if everybody else (state.seat,)
+        reader.report(
+            "players",
+            [len(player.hand) for player in state.players],
+            message("pap-a-hand"),
+            [f"players.{seat}.hand" for seat in wanting if not hands[seat]],
+            lacking=True,
+        )
     if state.phase in (TIE, OVER) and state.round == BLUE and any((*hands, state.stock)):
-        raise reader.refuse("phase", state.phase, message("pap-nothing-left"))
-    if (state.phase in (COUNT, OVER) and state.round == ORANGE) != bool(state.ending):
-        raise reader.refuse("ending", state.ending, message("pap-ended"))
-    if state.ending and state.ending != BLOCKED and all(hands):
-        raise reader.refuse("ending", state.ending, message("pap-ended"))
+        reader.report("phase", state.phase, message("pap-nothing-left"))
+    ended = state.phase in (COUNT, OVER) and state.round == ORANGE
+    if ended != bool(state.ending) or (state.ending and state.ending != BLOCKED and all(hands)):
+        reader.report("ending", state.ending, message("pap-ended"))
 
 
 def _dice_fit(reader: Reader, state: Position) -> None:
@@ -242,31 +257,31 @@ def _dice_fit(reader: Reader, state: Position) -> None:
         kinds = [state.board.kinds(player.hand) for player in state.players]
         knives = tuple(seat for seat, hand in enumerate(kinds) for kind in hand if kind == KNIFE)
         if dice.seats != knives or len(dice.rolled) >= len(knives):
-            raise reader.refuse("dice", shown, message("pap-knives"))
+            reader.report("dice", shown, message("pap-knives"))
     elif state.phase in (ROLL, TIE):
         seats = dice.seats
         if len(seats) < 2 or len(set(seats)) < len(seats) or len(dice.rolled) >= len(seats):
             rule = "PAP-S5" if state.phase == ROLL else "PAP-B13"
-            raise reader.refuse("dice", shown, message("pap-who-rolls", rule=rule))
+            reader.report("dice", shown, message("pap-who-rolls", rule=rule))
     elif dice != NO_DICE:
-        raise reader.refuse("dice", shown, message("pap-who-rolls", rule="PAP-S5"))
+        reader.report("dice", shown, message("pap-who-rolls", rule="PAP-S5"))
 
 
 def _turn_fits(reader: Reader, state: Position) -> None:
     """PAP-O2, PAP-O7: fewer cards played than a turn allows, and a cat only where one is to be answered."""
     going = state.going
     if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
-        raise reader.refuse("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
+        reader.report("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
     struck = state.phase == STRUCK
     by_another = going.by not in (NOBODY, state.seat)
     if struck != (by_another and going.cats > 0) or (
         not struck and (going.by != NOBODY or going.cats > going.played)
     ):
-        raise reader.refuse("going", [going.cats, going.by], message("pap-a-cat"))
+        reader.report("going", [going.cats, going.by], message("pap-a-cat"))
 
 
 def _leader_fits(reader: Reader, state: Position) -> None:
     """PAP-S6: a team of three has a leader once the roll is won; other numbers of players have none."""
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
-        raise reader.refuse("leader", state.leader, message("pap-leads"))
+        reader.report("leader", state.leader, message("pap-leads"))

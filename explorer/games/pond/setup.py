@@ -28,11 +28,13 @@ def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
     """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
     for what, values in (
         ("animal", [p.animal for p in players]),
-        ("colour", [p.colour for p in players if p.colour]),
-        ("place", [p.spot.place for p in players if p.spot]),
+        ("colour", [p.colour for p in players]),
+        ("place", [p.spot.place if p.spot else None for p in players]),
     ):
-        if twice := [value for value, count in Counter(values).items() if count > 1]:
-            raise reader.refuse("players", twice, message(f"pon-own-{what}"))
+        if twice := [value for value, count in Counter(values).items() if value and count > 1]:
+            at = twice if what == "place" else ()
+            seats = [f"players.{seat}.{what}" for seat, value in enumerate(values) if value in twice]
+            reader.report("players", twice, message(f"pon-own-{what}"), at or seats)
 
 
 def _refuse_phase(reader: Reader, state: Position) -> None:
@@ -40,9 +42,9 @@ def _refuse_phase(reader: Reader, state: Position) -> None:
     if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (
         state.phase == CHOOSE and state.player.colour
     ):
-        raise reader.refuse("phase", state.phase, message("pon-to-choose"))
+        reader.report("phase", state.phase, message("pon-to-choose"))
     if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
-        raise reader.refuse("phase", state.phase, message("pon-played"))
+        reader.report("phase", state.phase, message("pon-played"))
 
 
 def _dealt(state: P) -> P:

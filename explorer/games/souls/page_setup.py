@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 class SoulsSetting(Setting["SoulsState"]):
     """Cards come from the box; one that nobody has named is dealt once the position is played."""
 
-    covers = ("rows",)
+    covers = ("rows", "down")
 
     def __init__(self, game: Game[SoulsState]) -> None:
         super().__init__(game)
@@ -70,7 +70,8 @@ class SoulsSetting(Setting["SoulsState"]):
         turn = message("ed-turn-group")
         names = [message("player-number", number=seat + 1) for seat in range(2)]
         seats = tuple(enumerate(names))
-        yield Settable(("layouts",), message("sou-set-layouts"), turn)
+        layouts = tuple((number, message("sou-set-layout", number=number)) for number in self.board.numbers)
+        yield Settable(("layouts",), message("sou-set-layouts"), turn, several=layouts)
         yield Settable(
             ("bolina",), RULEBOOK.words["bolina"], turn, ((NOBODY, message("sou-set-on-table")), *seats)
         )
@@ -80,7 +81,25 @@ class SoulsSetting(Setting["SoulsState"]):
         yield Settable(("phase",), message("ed-phase"), turn, phases)
         yield Settable(("gap",), message("sou-set-gap"), turn, span=range(len(self.layout(data)) + 1))
         yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
-        yield Settable(("rounds",), message("sou-set-rounds"), turn)
+        yield Settable(
+            ("rounds",),
+            message("sou-set-rounds"),
+            turn,
+            each=(
+                *(
+                    Settable(
+                        ("players", seat, kind),
+                        message("ed-of", name=RULEBOOK.words[kind], group=name),
+                        span=range(MANY),
+                        blank=0,
+                    )
+                    for seat, name in seats
+                    for kind in KINDS
+                ),
+                Settable(("bolina",), RULEBOOK.words["bolina"], options=seats),
+            ),
+            fresh={"players": [{}, {}], "bolina": 0},
+        )
         for seat, name in seats:
             for kind in KINDS:
                 yield Settable(("players", seat, kind), RULEBOOK.words[kind], name, span=range(MANY), blank=0)

@@ -76,7 +76,7 @@ def _cards_fit(reader: Reader, state: Position) -> None:
     for kind in COLLECTED:
         if found[kind] > deck[kind]:
             facts = {"count": deck[kind], "kind": RULEBOOK.words[NAMES[kind]]}
-            raise reader.refuse("rows", found[kind], message("sou-too-many", **facts))
+            reader.report("rows", found[kind], message("sou-too-many", **facts))
 
 
 def settled(state: P, at: Draft) -> P:
@@ -92,14 +92,19 @@ def _one_bolina(reader: Reader, state: Position) -> None:
     """SOU-P4, SOU-P5: the Grand Bolina is owned or on the table, not both."""
     drawn = state.cards.count(BOLINA)
     if drawn != (state.owner == NOBODY):
-        raise reader.refuse("bolina", state.owner, message("sou-one-bolina"))
+        reader.report("bolina", state.owner, message("sou-one-bolina"))
 
 
 def _aside_fits(reader: Reader, state: Position) -> None:
     """SOU-S4: so many cards are set aside."""
     if len(state.aside) != state.board.aside:
         facts = {"count": state.board.aside, "kinds": ", ".join(KINDS)}
-        raise reader.refuse("aside", [NAMES[kind] for kind in state.aside], message("sou-aside", **facts))
+        reader.report(
+            "aside",
+            [NAMES[kind] for kind in state.aside],
+            message("sou-aside", **facts),
+            lacking=len(state.aside) < state.board.aside,
+        )
 
 
 def _taken_from_above(reader: Reader, state: Position) -> None:
@@ -109,27 +114,30 @@ def _taken_from_above(reader: Reader, state: Position) -> None:
     masks = state.layout.masks
     for place, kind in enumerate(state.cards[1:], 1):
         if kind in (NOTHING, BOLINA) and masks.above[place] & state.table:
-            raise reader.refuse("rows", ".", message("sou-buried", place=place))
+            reader.report("rows", ".", message("sou-buried", place=place), [place])
 
 
 def _faces_fit(reader: Reader, state: Position) -> None:
     """SOU-S3, SOU-P3: only covered cards that the layout lays face down lie so, never the Grand Bolina."""
     possible = state.layout.down & state.table & ~state.accessible
-    if state.down & ~possible or any(state.cards[place] == BOLINA for place in places_of(state.down)):
-        raise reader.refuse("down", list(places_of(state.down)), message("sou-faces"))
+    wrong = [
+        place for place in places_of(state.down) if state.cards[place] == BOLINA or not possible >> place & 1
+    ]
+    if wrong:
+        reader.report("down", list(places_of(state.down)), message("sou-faces"), wrong)
 
 
 def _phase_fits(reader: Reader, state: Position) -> None:
     """SOU-P1, SOU-P4, SOU-M1, SOU-M2: the phase has something to take, to decide or to choose."""
     decided = max(state.tokens) >= state.tokens_to_win
     if (state.phase == DECIDE) != bool(state.gap) or (state.phase == DECIDE and not _has_just_taken(state)):
-        raise reader.refuse("gap", state.gap, message("sou-to-decide"))
+        reader.report("gap", state.gap, message("sou-to-decide"))
     if state.phase == TAKE and not state.table:
-        raise reader.refuse("rows", list(state.cards[1:]), message("sou-to-take"))
+        reader.report("rows", list(state.cards[1:]), message("sou-to-take"), lacking=True)
     if decided != (state.phase == OVER) or (decided and state.table):
-        raise reader.refuse("phase", state.phase, message("sou-decided", tokens=state.tokens_to_win))
+        reader.report("phase", state.phase, message("sou-decided", tokens=state.tokens_to_win))
     if state.phase == CHOOSE and (not state.rounds or state.table or state.seat == state.rounds[-1].winner):
-        raise reader.refuse("phase", state.phase, message("sou-to-choose"))
+        reader.report("phase", state.phase, message("sou-to-choose"))
 
 
 def _has_just_taken(state: Position) -> bool:
@@ -144,16 +152,16 @@ def _rounds_fit(reader: Reader, state: Position) -> None:
     """SOU-M2: a layout for each round; after a round its collections stay until the next is dealt."""
     rounds = len(state.rounds) + (state.phase != OVER)
     if len(state.layouts) != rounds:
-        raise reader.refuse("layouts", list(state.layouts), message("sou-a-layout-a-round", count=rounds))
-    if state.phase in (CHOOSE, OVER):
+        reader.report("layouts", list(state.layouts), message("sou-a-layout-a-round", count=rounds))
+    if state.phase in (CHOOSE, OVER) and state.rounds:
         last = state.rounds[-1]
         if (last.cards, last.owner) != (tuple(player.cards for player in state.players), state.owner):
-            raise reader.refuse(
+            reader.report(
                 "players", [list(player.cards) for player in state.players], message("sou-last-round")
             )
     earlier = state.rounds[:-1] if state.phase == OVER else state.rounds
     if any(sum(done.winner == seat for done in earlier) >= state.tokens_to_win for seat in range(2)):
-        raise reader.refuse("rounds", len(state.rounds), message("sou-decided", tokens=state.tokens_to_win))
+        reader.report("rounds", len(state.rounds), message("sou-decided", tokens=state.tokens_to_win))
 
 
 def _filled(reader: Reader, state: P) -> P:
@@ -166,7 +174,9 @@ def _filled(reader: Reader, state: P) -> P:
     missing = len(open_places) + (0 if state.aside else state.board.aside)
     if len(rest) != missing:
         laid = len(state.layout)
-        raise reader.refuse("rows", laid + missing - len(rest), message("sou-every-card", laid=laid))
+        few = len(rest) > missing
+        reader.report("rows", laid + missing - len(rest), message("sou-every-card", laid=laid), lacking=few)
+        return state
     order = shuffled(rest, state.seed, "deal", state.round)
     cards = list(state.cards)
     for place, kind in zip(open_places, order, strict=False):

@@ -13,6 +13,7 @@ from explorer.core.text import Text, verbatim
 from explorer.games.village import scene
 from explorer.games.village.board import COLOURS, PHASES, SIZES, Board
 from explorer.games.village.position import read_lay
+from explorer.games.village.position_village import cell_name, every_base
 from explorer.ui import nodes as n
 from explorer.ui.setting import Data, Pile, Put, Settable, Setting, Tray
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class VillageSetting(Setting["VillageState"]):
     """Tiles come from the bag. A cell of a village that is not shown is written with its seat: "x0 y-1@1"."""
 
-    covers = ("village",)
+    covers = ("village", "lines")
 
     def __init__(self, game: Game[VillageState]) -> None:
         super().__init__(game)
@@ -59,7 +60,12 @@ class VillageSetting(Setting["VillageState"]):
                 yield Settable(
                     (*at, "balloons", colour), said, name, span=range(len(self.board.plain) + 1), blank=0
                 )
-            yield Settable((*at, "chimeras"), message("vil-set-chimeras"), name)
+            yield Settable(
+                (*at, "chimeras"),
+                message("vil-set-chimeras"),
+                name,
+                several=self._bases(data["players"][seat]),
+            )
         supply = message("ed-supply")
         for colour in COLOURS:
             said = message("vil-set-balloons-left", colour=message(f"vil-set-{colour}"))
@@ -74,6 +80,17 @@ class VillageSetting(Setting["VillageState"]):
         yield Settable(("phase",), message("ed-phase"), turn, phases)
         yield Settable(("round",), message("ed-round"), turn, span=range(1, len(seats) + 1))
         yield Settable(("turn",), message("ed-turns"), turn, span=range(MANY))
+
+    def _bases(self, player: Data) -> tuple[tuple[str, Text], ...]:
+        """The bases of a village, by their first points; also where a chimera sits and none is any more."""
+        laid = [found for text in player["village"] if (found := read_lay(text, self.board))]
+        tiles = {(0, 0): self.board.lays[player["start"], 0]}
+        tiles |= {(lay.x, lay.y): self.board.lays[lay.tile, lay.turn] for lay in laid}
+        points = [cell_name(*base.points[0]) for base in every_base(tiles) if base.size is not None]
+        return tuple(
+            (point, message("vil-set-base", place=point))
+            for point in dict.fromkeys((*points, *player.get("chimeras", ())))
+        )
 
     def _other_start(self, seat: int, data: Data) -> None:
         """Whoever had this start tile gets one that nobody has."""

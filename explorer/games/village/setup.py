@@ -136,16 +136,16 @@ def _phase_fits(reader: Reader, state: Position) -> None:
     """VIL-T1, VIL-H2, VIL-F1: a tile in hand to lay, one on the board to take, one in the bag to draw."""
     tiles = any(map(any, state.lines))
     if (state.phase == LAY) != bool(state.hand):
-        raise reader.refuse("hand", state.hand, message("vil-in-hand"))
+        reader.report("hand", state.hand, message("vil-in-hand"), lacking=not state.hand)
     if state.phase == TAKE and not tiles:
-        raise reader.refuse("lines", [list(line) for line in state.lines], message("vil-to-take"))
+        reader.report("lines", [list(line) for line in state.lines], message("vil-to-take"), lacking=True)
     if state.phase == DRAW:
         village = state.player.village
         stall = village.at[village.lays[-1].cell].stall
         if not state.bag or stall < 0 or not state.draws_for(village.stalls[stall] - 1):
-            raise reader.refuse("phase", state.phase, message("vil-to-draw"))
+            reader.report("phase", state.phase, message("vil-to-draw"))
     if state.phase == OVER and (tiles or (state.bag and not state.last_round)):
-        raise reader.refuse("phase", state.phase, message("vil-all-taken"))
+        reader.report("phase", state.phase, message("vil-all-taken"))
 
 
 def _balloons_fit(reader: Reader, state: Position) -> None:
@@ -154,12 +154,16 @@ def _balloons_fit(reader: Reader, state: Position) -> None:
         ranks = sorted(player.balloons[place] for player in state.players if player.balloons[place])
         taken = state.board.pile(len(state.players)) - state.balloons[place]
         if len(set(ranks)) < len(ranks) or (ranks and ranks[-1] > taken):
-            raise reader.refuse(f"balloons.{colour}", ranks, message("vil-balloons-fit", taken=taken))
-        earned = any(
-            p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place] for p in state.players
-        )
+            reader.report(f"balloons.{colour}", ranks, message("vil-balloons-fit", taken=taken))
+        earned = [
+            f"players.{seat}.balloons.{colour}"
+            for seat, p in enumerate(state.players)
+            if p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place]
+        ]
         if earned and state.balloons[place]:
-            raise reader.refuse(f"balloons.{colour}", state.balloons[place], message("vil-take-balloon"))
+            reader.report(
+                f"balloons.{colour}", state.balloons[place], message("vil-take-balloon"), earned, lacking=True
+            )
 
 
 def _chimeras_fit(reader: Reader, state: Position) -> None:
@@ -167,10 +171,13 @@ def _chimeras_fit(reader: Reader, state: Position) -> None:
     taken = _sizes(list(state.players))
     for number, name in enumerate(SIZES):
         if taken[number] + state.chimeras[number] > state.board.chimeras[number]:
-            raise reader.refuse(f"chimeras.{name}", state.chimeras[number], message("vil-chimeras-fit"))
-    for player in state.players:
+            reader.report(f"chimeras.{name}", state.chimeras[number], message("vil-chimeras-fit"))
+    for seat, player in enumerate(state.players):
         for base in player.village.bases:
             size = base.size
             waiting = size is not None and base.points[0] not in player.chimeras and state.chimeras[size] > 0
             if waiting and player.village.is_lit(base):
-                raise reader.refuse("chimeras", list(player.chimeras), message("vil-take-chimera"))
+                at = [f"x{x} y{y}@{seat}" for x, y in base.cells] + [f"players.{seat}.chimeras"]
+                reader.report(
+                    "chimeras", list(player.chimeras), message("vil-take-chimera"), at, lacking=True
+                )

@@ -215,7 +215,11 @@ def the_key(t: Lesson) -> Nodes:
         for task in lesson.tasks
     )
     skills = tuple(tuple(t.say(text) for text in (skill.name, *skill.levels)) for skill in GRID)
-    sources = tuple((unmarked(t.say(fact.text)), unbroken(t.say(fact.source))) for fact in lesson.facts)
+    expected = tuple((unmarked(t.say(one.says)), unmarked(t.say(one.ask))) for one in lesson.expects)
+    sources, studies = (
+        tuple((unmarked(t.say(one.text)), unbroken(t.say(one.source))) for one in each)
+        for each in (lesson.facts, lesson.studies)
+    )
     return (
         *part(
             "goal",
@@ -224,11 +228,18 @@ def the_key(t: Lesson) -> Nodes:
             listed(lesson.goal),
         ),
         *part("before", *paragraphs(t.say(lesson.before))),
-        *part("stretch", *paragraphs(t.say(lesson.stretch))),
         *part("plan", n.Grid(heads("when", "step"), tuple(key.plan_rows(lesson, t.model.lang)))),
+        *(part("expect", n.Grid(heads("says", "ask"), expected, key="expected")) if expected else ()),
+        *(part("support", *paragraphs(t.say(lesson.support))) if t.say(lesson.support) else ()),
+        *part("stretch", *paragraphs(t.say(lesson.stretch))),
         *part("key", n.Grid(heads("question", "expected", "accepted"), answers, key="answer-key")),
         *part("limits", listed(lesson.limits)),
         *part("taught", listed(lesson.taught)),
         *part("grid", n.Grid((*heads("skill"), "0", "1", "2"), skills)),
         *part("sources", n.Bullets(sources)),
+        *part(
+            "studies",
+            *((n.Bullets(studies),) if studies else ()),
+            n.Words(t.word("lesson-unmeasured"), "soft"),
+        ),
     )

@@ -17,7 +17,7 @@ from explorer.core.text import Text
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.questions.sentences import figure
 from explorer.lessons import Step, boards, model
-from explorer.lessons.lesson import BoardView, Fact
+from explorer.lessons.lesson import BoardView, Fact, Study
 from explorer.lessons.model import LessonModel
 from explorer.picture.scene import Scene
 from explorer.ui.widgets.static_svg import STYLE, SvgPage, swatch_svg
@@ -248,7 +248,7 @@ def notices(figures: Iterable[Figure]) -> Sequence[Text]:
     return tuple(dict.fromkeys(notice for one in figures for notice in one.scene.notices))
 
 
-def cited(fact: Fact, lang: str) -> str:
-    """A fact and who says it."""
+def cited(fact: Fact | Study, lang: str) -> str:
+    """A fact or a study, and who says it."""
     said, source = marked(fact.text.in_language(lang)), escape(fact.source.in_language(lang))
     return f"<li>{said} <small>{source}</small></li>"

@@ -36,7 +36,7 @@ def paper(name: str | Lesson, work: Work | None = None) -> Paper:
 
 def page(lesson: Lesson, lang: str, work: Work | None = None) -> str:
     """The whole page."""
-    before, after = (about_lesson, plan), (limits, grid, sources)
+    before, after = (about_lesson, plan, expected, paces), (limits, grid, sources, studies)
     told = (part(lesson, lang) for part in after)
     return "".join((*(part(lesson, lang) for part in before), key(lesson, lang, work), *told))
 
@@ -57,14 +57,22 @@ def heads(lang: str, *keys: str) -> list[str]:
 
 
 def about_lesson(lesson: Lesson, lang: str) -> str:
-    """Level, programme, goal, what to prepare."""
+    """Level, programme, goal, material."""
     level = f"<p><b>{marked(lesson.level.in_language(lang))}</b></p>"
     said = level + paragraphs(lesson.programme.in_language(lang)) + items(lesson.goal, lang)
-    return (
-        titled(lang, "goal", said)
-        + titled(lang, "before", paragraphs(lesson.before.in_language(lang)))
-        + titled(lang, "stretch", paragraphs(lesson.stretch.in_language(lang)))
-    )
+    return titled(lang, "goal", said) + titled(lang, "before", paragraphs(lesson.before.in_language(lang)))
+
+
+def expected(lesson: Lesson, lang: str) -> str:
+    """What pupils may say, and what to ask then; nothing where the file says nothing."""
+    rows = [[unmarked(text.in_language(lang)) for text in (one.says, one.ask)] for one in lesson.expects]
+    return titled(lang, "expect", table(heads(lang, "says", "ask"), rows)) if rows else ""
+
+
+def paces(lesson: Lesson, lang: str) -> str:
+    """For those who struggle, and for those who are early."""
+    parts = {"support": lesson.support.in_language(lang), "stretch": lesson.stretch.in_language(lang)}
+    return "".join(titled(lang, name, paragraphs(said)) for name, said in parts.items() if said)
 
 
 def plan(lesson: Lesson, lang: str) -> str:
@@ -131,6 +139,13 @@ def sources(lesson: Lesson, lang: str) -> str:
     """Who says what."""
     told = "".join(cited(fact, lang) for fact in lesson.facts)
     return titled(lang, "sources", f"<ul>{told}</ul>")
+
+
+def studies(lesson: Lesson, lang: str) -> str:
+    """What is published about this way of teaching, and that the lesson itself was not measured."""
+    told = "".join(cited(study, lang) for study in lesson.studies)
+    said = f"<p>{escape(say(lang, 'lesson-unmeasured'))}</p>"
+    return titled(lang, "studies", f"<ul>{told}</ul>{said}" if told else said)
 
 
 # The results of a class -------------------------------------------------------------------------------------

@@ -108,6 +108,8 @@ class Seat:
         What the teacher calls it, whatever it calls itself.
     device : str
         Where its page spoke from last; "" when it has not yet, since the room was opened again.
+    kept : bool
+        Whether its result is where the class is kept: until then its page is not told that it arrived.
     """
 
     sending: Sending
@@ -115,6 +117,7 @@ class Seat:
     heard: float
     called: str | None = None
     device: str = ""
+    kept: bool = False
 
     @property
     def result(self) -> dict[str, object]:
@@ -238,7 +241,8 @@ class Room:
         Raises
         ------
         Refused
-            No result of this lesson, a group that was removed, too much or too often.
+            No result of this lesson, a group that was removed, too much or too often; or it is here and could
+            not be kept: the page sends it again.
         """
         sending = self._read(found)
         key = sending.group.id
@@ -248,11 +252,13 @@ class Room:
         seat = self.seats.get(key) or self._seat(sending, device)
         was_away, seat.heard, seat.device = self.is_away(seat), self.clock(), device
         if seat.sending is sending or sending.group.count > seat.sending.group.count:
-            seat.sending, seat.changed = sending, self.clock()
-            self.keep(key, seat)
+            seat.sending, seat.changed, seat.kept = sending, self.clock(), False
             self._tell(key)
         elif was_away:
             self._tell(key)
+        if not seat.kept:
+            self.keep(key, seat)
+            seat.kept = True
         return seat
 
     def _read(self, found: object) -> Sending:
@@ -284,22 +290,23 @@ class Room:
         Raises
         ------
         Refused
-            No such group, or no name.
+            No such group, no name, or it could not be kept.
         """
         seat = self._known(key)
         try:
-            seat.called = groups.group_name(name)
+            called = groups.group_name(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
-        self.keep(key, seat)
+        self.keep(key, replace(seat, called=called))
+        seat.called, seat.kept = called, True
         self._tell(key)
 
     def remove(self, key: str) -> None:
         """Take a group out, for good."""
         self._known(key)
+        self.keep(key, None)
         del self.seats[key]
         self.removed.add(key)
-        self.keep(key, None)
         self._tell(key)
 
     def remove_device(self, key: str) -> None:

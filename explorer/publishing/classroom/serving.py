@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import secrets
 import sqlite3
 import time
@@ -33,6 +34,8 @@ from explorer.publishing.site import write
 from explorer.publishing.site.notebooks import Notebook
 from explorer.publishing.site.pages import OF_SERVER, POLICY
 
+NO_ROOM = 507
+log = logging.getLogger("explorer.publishing.server")
 TABLES = """
 CREATE TABLE IF NOT EXISTS about (lesson TEXT NOT NULL, until TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS results (id TEXT PRIMARY KEY, result TEXT NOT NULL);
@@ -58,8 +61,9 @@ class File:
     """
 
     def __init__(self, path: Path, lesson: str, until: date, today: date) -> None:
-        log = path.with_name(f"{path.name}-wal")
-        crashed = log.is_file() and log.stat().st_size > 0  # SQLite mends the file from it
+        self.path, self.failing = path, False
+        behind = path.with_name(f"{path.name}-wal")
+        crashed = behind.is_file() and behind.stat().st_size > 0  # SQLite mends the file from it
         size = path.stat().st_size if path.is_file() and not crashed else 0
         try:
             self.rows = sqlite3.connect(path, isolation_level=None)
@@ -90,7 +94,24 @@ class File:
         self.rows.execute("COMMIT")
 
     def keep(self, key: str, seat: Seat | None) -> None:
-        """A group's newest result in place of the one before, and its name; None takes it out for good."""
+        """A group's newest result in place of the one before, and its name; None takes it out for good.
+
+        Raises
+        ------
+        Refused
+            The disk is full, or the file can no longer be written; whoever runs the server is told once.
+        """
+        try:
+            self._keep(key, seat)
+            self.failing = False
+        except sqlite3.Error as error:
+            told = message("publishing-class-not-kept", path=self.path, why=str(error))
+            if not self.failing:
+                log.error("%s", told)
+            self.failing = True
+            raise Refused(NO_ROOM, told) from None
+
+    def _keep(self, key: str, seat: Seat | None) -> None:
         if seat is None:
             self.rows.execute("INSERT OR REPLACE INTO removed VALUES (?)", (key,))
             for table in ("results", "called"):
@@ -112,7 +133,7 @@ class File:
                 continue
             key = sending.group.id
             if key not in room.removed:
-                room.seats[key] = Seat(sending, room.clock(), float("-inf"), called.get(key))
+                room.seats[key] = Seat(sending, room.clock(), float("-inf"), called.get(key), kept=True)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -1,4 +1,6 @@
-"""A game's rules in brief: what one must know to begin, with boards; all other rules by title."""
+"""A game's rules in brief: what one must know to begin, with boards; all other rules by title; then what
+players ask, each question with its answer, the rules that decide it, how sure they are, and a board.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from explorer.core.frequent import Asked, questions
 from explorer.core.game import Action, Game
 from explorer.core.messages import message
 from explorer.core.rulebook import Rule
@@ -50,7 +53,13 @@ def table(game: Game) -> BoardModel:
 
 def shown(model: BoardModel, rule: Rule) -> RuleBoards:
     """A rule with its boards."""
-    example = next(iter(model.game.showing(rule.id)), None)
+    return shown_in(model, rule, "")
+
+
+def shown_in(model: BoardModel, rule: Rule, name: str) -> RuleBoards:
+    """A rule with its boards in the position of this name; "" for the first that shows it."""
+    examples = (each for each in model.game.showing(rule.id) if name in ("", each.name))
+    example = next(examples, None)
     check = None if example is None else example.showing(rule.id)
     if example is None or check is None:
         return RuleBoards(rule, ())
@@ -141,6 +150,17 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class Answered:
+    """A question that players ask, the rules that decide it, and the board on which the first of them is
+    seen.
+    """
+
+    asked: Asked
+    rules: tuple[Rule, ...]
+    pictures: tuple[Picture, ...]
+
+
+@dataclass(frozen=True)
 class Brief:
     """The contents of a game's page.
 
@@ -152,19 +172,24 @@ class Brief:
         Headings with their rules.
     others
         The sections of the rulebook with all other rules.
+    asked
+        What players ask.
     """
 
     game: Game
     defined: str
     chapters: tuple[tuple[Text, tuple[Entry, ...]], ...]
     others: tuple[tuple[Text, tuple[Rule, ...]], ...]
+    asked: tuple[Answered, ...] = ()
 
 
 def brief(game: Game) -> Brief:
     """The rules of a game in brief, their boards drawn."""
     model, rulebook = table(game), game.rulebook
     seen = [shown(model, rule) for rule in rulebook.brief]
-    sheet = SvgPage(board.scene for each in seen for board in each.boards)
+    asked = [(each, answering(model, each)) for each in questions(game)]
+    every = (*seen, *(boards for _, boards in asked))
+    sheet = SvgPage(board.scene for each in every for board in each.boards)
     chapters = [
         (head, tuple(Entry(each.rule, tuple(pictures(each, sheet))) for each in of_head))
         for head, of_head in groupby(seen, lambda each: heading(each.rule))
@@ -172,7 +197,17 @@ def brief(game: Game) -> Brief:
     told = {rule.id for rule in rulebook.brief}
     rest = groupby((rule for rule in rulebook if rule.id not in told), lambda rule: rule.section)
     others = tuple((section, tuple(rules)) for section, rules in rest)
-    return Brief(game, sheet.defined, tuple(chapters), others)
+    answered = tuple(
+        Answered(each, tuple(rulebook[rule] for rule in each.rules), tuple(pictures(found, sheet, each.key)))
+        for each, found in asked
+    )
+    return Brief(game, sheet.defined, tuple(chapters), others, answered)
+
+
+def answering(model: BoardModel, asked: Asked) -> RuleBoards:
+    """The rule that decides a question, with the last board of its position: what comes of it."""
+    found = shown_in(model, model.game.rulebook[asked.rules[0]], asked.scenario)
+    return replace(found, boards=found.boards[-1:])
 
 
 def heading(rule: Rule) -> Text:
@@ -180,13 +215,13 @@ def heading(rule: Rule) -> Text:
     return message(f"publishing-brief-{rule.brief}") if rule.brief else rule.section
 
 
-def pictures(each: RuleBoards, sheet: SvgPage) -> Iterator[Picture]:
-    """The boards of a rule, each with a name of its own on the page; one that looks as the one before it is
-    words alone: what changes lies elsewhere.
+def pictures(each: RuleBoards, sheet: SvgPage, asked: str = "") -> Iterator[Picture]:
+    """The boards of a rule, or of a question that it decides, each with a name of its own on the page; one
+    that looks as the one before it is words alone: what changes lies elsewhere.
     """
     before: Board | None = None
     for number, board in enumerate(each.boards):
-        name = f"{each.rule.id}-{number}"
+        name = f"asked-{asked}-board" if asked else f"{each.rule.id}-{number}"
         same = before is not None and sheet.alike(before.scene, board.scene)
         yield Picture(name, board.sign, board.caption, {} if same else sheet.svg(board.scene, name))
         before = board

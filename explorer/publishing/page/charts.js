@@ -1,4 +1,4 @@
-/* made from d0405bc52e43ac118d661c27401fd604bfd1edbeb76352dfcd87bb1c03291d6e by make page */
+/* made from fc3d2aabc5b804e34277e6dddfc6a3f680baa93f103be449da4d4f0fe3486827 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -16,7 +16,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from explorer.core.errors import ExplorerError
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.publishing.player import ahead, showing, standin
 from explorer.publishing.player.showing import Output
 from explorer.ui import ways
@@ -56,11 +58,20 @@ class Arrivals(MetaPathFinder):
     ) -> ModuleSpec | None:
         """The package, once its archive is here, and so what is missing of one that is in memory already;
         None for what comes in no archive.
+
+        Raises
+        ------
+        ExplorerError
+            It did not come: without a network, or since the site was published anew.
         """
-        archive = self.archive_of.pop(fullname.partition(".")[0], None)
-        if archive is None:
+        package = fullname.partition(".")[0]
+        if package not in self.archive_of:
             return None
-        self.bring(archive)
+        try:
+            self.bring(self.archive_of[package])
+        except Exception as failure:  # JavaScript's; it may come another time
+            raise ExplorerError(message("publishing-not-arrived")) from failure
+        del self.archive_of[package]
         invalidate_caches()
         return PathFinder.find_spec(fullname, path)
 

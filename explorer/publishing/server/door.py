@@ -13,6 +13,8 @@ from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.rendering import Pool
 
 TOO_LONG = 30.0  # [s] a page that takes longer lets the next one start
+REMEMBERED = 1000
+"""So many messages back one that comes again is known."""
 
 
 class Stage(Enum):
@@ -39,6 +41,7 @@ class Visit:
         self.dead = False
         self.kernel_id: str | None = None
         self.launch: asyncio.Future[Jupyter] | None = None
+        self.passed: dict[int, None] = {}
         self.give_up: Callable[[], object] = lambda: None
 
     async def line(self) -> AsyncIterator[int]:
@@ -53,6 +56,22 @@ class Visit:
         if self.stage is not Stage.OVER:
             self.stage, self.since = Stage.OPEN, self.door.clock()
             self.door.call()
+
+    def passes(self, number: str) -> bool:
+        """True of a message that comes for the first time: a page whose line was cut sends again what was not
+        answered.
+
+        >>> visit = Visit(Door(1, 1))
+        >>> [visit.passes(number) for number in ("7", "8", "7")]
+        [True, True, False]
+        """
+        key = hash(number)
+        if key in self.passed:
+            return False
+        self.passed[key] = None
+        if len(self.passed) > REMEMBERED:
+            del self.passed[next(iter(self.passed))]
+        return True
 
     def connected(self) -> None:
         """A web socket to the kernel came up."""

@@ -49,7 +49,7 @@ from explorer.publishing.server.connections import Connections, Proxies
 from explorer.publishing.server.door import EVERY, Door, Warming
 from explorer.publishing.server.folders import titles, visible_notebooks
 from explorer.publishing.server.forks import FORKS
-from explorer.publishing.server.hosting import Hosting, Jupyter
+from explorer.publishing.server.hosting import CannotServe, Hosting, Jupyter
 from explorer.publishing.server.kernels import (
     Client,
     Visits,
@@ -73,6 +73,8 @@ from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, So
 from explorer.ui import ways
 
 SECRET_BYTES = 32
+PROBE = 4096
+"""[bytes] What a kernel's file takes, at most."""
 
 
 def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
@@ -189,6 +191,27 @@ def start(folder: Path, hosting: Hosting) -> None:
         looks.stop()
 
 
+def temporary() -> str:
+    """A new folder for what kernels and server say to each other.
+
+    Raises
+    ------
+    CannotServe
+        The disk is full, or no folder for temporary files can be written.
+    """
+    made = ""
+    try:
+        made = tempfile.mkdtemp(prefix="explorer_")
+        probe = Path(made) / "probe"
+        probe.write_bytes(bytes(PROBE))
+        probe.unlink()
+    except OSError as error:
+        if made:
+            shutil.rmtree(made, ignore_errors=True)
+        raise CannotServe(message("publishing-no-temporary", why=error.strerror or str(error))) from error
+    return made
+
+
 class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     """The server behind `explorer serve`."""
 
@@ -286,7 +309,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def start(self) -> None:
         """Take the port first: a busy one is told before any kernel starts."""
         self.sockets, self.port = listen_on(self.ip, self.port)
-        self.connection_dir = tempfile.mkdtemp(prefix="explorer_")
+        self.connection_dir = temporary()
         os.environ["IPYTHONDIR"] = str(
             Path(self.connection_dir) / "ipython"
         )  # kernels leave no trace in a home folder

@@ -336,7 +336,7 @@ class SocketHandler(Answer, KernelWebsocketHandler):
             return
         undone = self.undone
         await undone.few(meanwhile=self.noted_as_there)
-        if self.there and not self.given_up:
+        if self.there and not self.given_up and (self.visit is None or self.visit.passes(number)):
             undone.asked(number, len(ws_message))
             super().on_message(ws_message)  # type: ignore[no-untyped-call]
 

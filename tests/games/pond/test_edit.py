@@ -149,11 +149,13 @@ def test_what_is_not_whole_yet_is_named():
     one = editor()
     fields = {each.key: each for each in one.setting.all_fields(one.data)}
     one.set(fields["players.1.colour"], "blue")
-    assert (one.fault_at, "colour" in one.why().en) == ("players", True)
+    colours = [f"players.{seat}.colour" for seat in range(2)]
+    assert [fault.at for fault in one.faults if "colour" in fault.expected.en] == [tuple(colours)]
+    assert len(one.faults_at(colours[1])) == 1
     one.play()
     assert one.on, "it cannot be played yet"
     one.undo()
-    assert one.fault is None
+    assert one.faults == ()
     one.set(fields["seat"], "1")
     one.set(fields["turn"], "-3")
     assert (one.state.seat, one.impossible.en != "") == (1, True)

@@ -22,6 +22,8 @@ INLINE = ("option",)
 PART = re.compile(r"([\w-]+)|\[(\d+)\]")
 SAFE = re.compile(r'[^"\\\x00-\x08\x0b-\x1f\x7f]*')
 WIDTH = 100
+WHOLE = 45
+"""[minutes] What the steps of a lesson and what is spare make together."""
 
 
 # Paths: "step[0].task[1].title", as errors name them --------------------------------------------------------
@@ -74,14 +76,34 @@ def put(table: Table, path: str, found: object) -> Table:
 
 
 def opened(raw: bytes, name: str) -> Table:
-    """The tables of a file; slips are mended as the check tells them.
+    """The tables of a file; slips are mended as the check tells them. A scenario of a game becomes a lesson
+    of one step.
 
     Raises
     ------
     BadDefinition
         A file of which nothing can be read.
     """
-    return deepcopy(dict(read_on(Upload(name, raw)).raw))
+    found = deepcopy(dict(read_on(Upload(name, raw)).raw))
+    return of_scenario(found) if {"game", "position", "title", "question", "answer"} <= set(found) else found
+
+
+def of_scenario(found: Mapping[str, Any]) -> Table:
+    """A lesson that asks the question of a scenario: whatever is played at its position, then why; the answer
+    is told afterwards.
+    """
+    title, question, answer = (found[key] for key in ("title", "question", "answer"))
+    lesson = {key: each for key, each in lesson_of("").items() if key not in ("fact", "misconception")}
+    deed = {**new_course()["deed"][0], "text": question, "other": answer}
+    play = {"key": "question-1", "kind": "play", "text": question, "board": "game", "game": found["game"]}
+    why = {"key": "question-2", "kind": "words", "text": both("lesson-make-why"), "model": answer}
+    tasks = [
+        {**play, "right": answer, "position": found["position"], "deed": [deed]},
+        {**why, "idea": [{"text": both("lesson-make-new-idea")}]},
+    ]
+    step = {"key": "question", "minutes": WHOLE - lesson.get("spare", 0), "title": title, "text": question}
+    board = {**PLAYED_BOARD, "title": title}
+    return {**lesson, "title": title, "step": [{**step, "explain": answer, "board": [board], "task": tasks}]}
 
 
 def lesson_of(name: str) -> Table:

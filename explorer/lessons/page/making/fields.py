@@ -21,7 +21,7 @@ from explorer.lessons.data import data
 from explorer.lessons.page.making.model import TYPED, MakingModel
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk
-from explorer.ui.nodes import Nodes
+from explorer.ui.nodes import Node, Nodes
 
 Making: TypeAlias = Desk[MakingModel]
 Options: TypeAlias = tuple[tuple[str, str], ...]
@@ -37,6 +37,17 @@ def label(t: Making, path: str) -> str:
 def note(t: Making, path: str) -> str:
     """What is wrong with the value at a path."""
     return t.note(path) or t.say(t.model.note(path))
+
+
+def fold(title: str, items: Nodes, key: str) -> n.Fold:
+    """Fields behind a title; open where something is wrong with one of them."""
+    return n.Fold(title, items, any(map(noted, items)), key=key)
+
+
+def noted(node: Node) -> bool:
+    """Whether this says that something is wrong, or anything in it does."""
+    wrong = getattr(node, "note", "") or getattr(node, "tone", "") == "bad"
+    return bool(wrong) or any(map(noted, getattr(node, "items", ())))
 
 
 def text(t: Making, path: str, kind: str = "text", name: str = "") -> Nodes:
@@ -125,7 +136,7 @@ def some(t: Making, path: str, options: Options, most: int = 99) -> n.Fold:
         for key, said in options
     )
     wrong = (n.Words(said, "bad"),) if (said := note(t, path)) else ()
-    return n.Fold(title, (*wrong, *checks), key=path)
+    return fold(title, (*wrong, *checks), path)
 
 
 def several(t: Making, path: str) -> n.Field:

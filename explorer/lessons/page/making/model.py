@@ -13,7 +13,8 @@ from traitlets import Bool, Unicode
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError, instead
 from explorer.core.messages import message
-from explorer.core.playthrough import pack, unpack
+from explorer.core.playthrough import game_called, pack, unpack
+from explorer.core.replay import open_link
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined
 from explorer.lab import scene
 from explorer.lab.landscape.grid import cell_name
@@ -25,9 +26,12 @@ from explorer.lessons.model import LessonModel, faults_of, laid_table
 from explorer.lessons.page.making import draft
 from explorer.lessons.page.making.draft import Table
 from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import MOST_POSITIONS
+from explorer.ui.editor import EDIT
 from explorer.ui.model import PageModel
+from explorer.ui.ways import MAKING
 
-PREFIX = "making1."
+PREFIX = MAKING
 GIVEN = f"{PREFIX}given."
 """The beginnings of the addresses of a lesson that is being made, and of one that is given to pupils."""
 LONGEST = 6000
@@ -409,6 +413,46 @@ class MakingModel(PageModel):
         self.tried = marking.mark(task, marking.checked(task, given))
         self.changed()
 
+    # The position of a question that is played --------------------------------------------------------------
+
+    def lay_out(self, address: str) -> None:
+        """Take the position, and the game, from the address of a game's page: one that was set up or played.
+
+        Raises
+        ------
+        BadRecord
+            An address without a position, or of a game with rules of its own; what is here stays.
+        """
+        text = address.strip().rpartition("#")[2].removesuffix(EDIT)
+        if not text:
+            raise BadRecord(message("lesson-make-no-position"))
+        play = open_link(text, None, MOST_POSITIONS)
+        try:
+            found = game_called(play.game.name).from_dict(play.state.to_dict()).to_dict()
+        except ExplorerError as error:
+            raise BadRecord(message("lesson-make-no-position")) from error
+        path = self.task_path
+        table = draft.put(self.table, f"{path}.game", play.game.name)
+        for key, value in (("start", None), ("before", None), ("position", found)):
+            table = draft.put(table, f"{path}.{key}", value)
+        self.change(table, message("lesson-make-laid"))
+
+    def deal(self) -> None:
+        """Begin with a game as it is dealt instead of a position that was set up."""
+        table = draft.put(self.table, f"{self.task_path}.position", None)
+        self.change(draft.put(table, f"{self.task_path}.start", draft.new_course()["start"]))
+
+    @property
+    def editor(self) -> str:
+        """The address at which the position of the question shown is set up; "" where nobody knows it."""
+        address, game = self.page.page if self.page else "", str(self.get(f"{self.task_path}.game", ""))
+        here = re.fullmatch(r"(.*/)make-a-lesson(\.\w+)", address)
+        if here is None:
+            return ""
+        task = self.task
+        link = f"#{task.course.begin().link()}{EDIT}" if task is not None and task.course else ""
+        return f"{here[1]}{game}{here[2]}?lang={self.lang}{link}"
+
     # The board ----------------------------------------------------------------------------------------------
 
     @property
@@ -533,6 +577,9 @@ class MakingModel(PageModel):
                 draft.written(made)  # refuses what no file can hold
                 self._begin(dict(made), slug(name))
                 self.both = both
+            case {"scenario": str(toml)}:
+                self._begin(draft.opened(toml.encode(), "scenario.toml"), "ma-question")
+                self._one_or_both()
             case _:
                 raise BadRecord(message("lesson-damaged"))
 

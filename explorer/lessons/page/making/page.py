@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate
+from textwrap import shorten
 from typing import ClassVar
 
 from explorer.core.errors import BadDefinition, BadRecord, instead
@@ -98,13 +99,18 @@ def menus(t: Making) -> Nodes:
     begin = (
         n.Item(t.word("lesson-make-begin-small"), "plus", key="begin-small", press=partial(model.begin, "")),
     )
+    narrow = (
+        n.Item(t.word("undo"), "undo", key="undo-here", press=model.undo),
+        n.Item(t.word("lesson-make-save"), "save", key="save-here", press=model.save),
+    )
     gear = n.Menu(
         t.word("settings"),
         "gear",
         (
             n.Item(t.word("lesson-make-both"), "languages", two, key="both", press=twice),
             *begin,
-            *((n.Item(t.word("undo"), "undo", key="undo-here", press=model.undo),) if model.narrow else ()),
+            n.Item(t.word("lesson-make-publish"), "users", key="give", press=partial(model.turn_to, "check")),
+            *(narrow if model.narrow else ()),
             *appearance(t),
         ),
         key="gear",
@@ -210,6 +216,7 @@ def card(t: Making) -> n.Column:
     return n.Column(
         (
             n.Row((dots, add), key="which-step"),
+            n.Words(names[model.at][0], "lead", key="step-shown"),
             n.Tabs(t.word("parts"), model.part, parts, key="part", choose=to),
             *OF_PART[model.part](t),
         ),
@@ -256,7 +263,10 @@ def step_form(t: Making) -> Nodes:
     spare = model.get("spare", 0)
     told = t.word("lesson-make-planned", planned=planned, spare=spare)
     facts = tuple(
-        (str(each.get("key", "")), str((each.get("text") or {}).get(model.lang, ""))[:90])
+        (
+            str(each.get("key", "")),
+            shorten(str((each.get("text") or {}).get(model.lang, "")), 90, placeholder=" …"),
+        )
         for each in model.get("fact", [])
     )
     drawn = (
@@ -270,7 +280,7 @@ def step_form(t: Making) -> Nodes:
         number(t, f"{path}.minutes", True),
         n.Words(told, "soft"),
         *text(t, f"{path}.explain", "long"),
-        n.Fold(
+        fields.fold(
             t.word("lesson-make-more"),
             (*((some(t, f"{path}.facts", facts),) if facts else ()), one(t, f"{path}.chart", drawn),
              several(t, f"{path}.at"), word(t, f"{path}.key")),
@@ -304,7 +314,7 @@ def board_form(t: Making) -> Nodes:
         *land_form(t, f"{path}.land"),
         one(t, f"{path}.overlay", fields.of_overlays(t)),
         some(t, f"{path}.numbers", fields.of_numbers(t), NUMBERS_SHOWN),
-        n.Fold(t.word("lesson-make-more"), (word(t, f"{path}.key"),), key="more-of-board"),
+        fields.fold(t.word("lesson-make-more"), (word(t, f"{path}.key"),), key="more-of-board"),
         n.Row((add,)),
         board_mover(t),
     )
@@ -337,7 +347,7 @@ def land_form(t: Making, path: str) -> Nodes:
         any_land = n.Field(
             t.word("lesson-make-f-any-land"), model.land, key=LAND, set=lambda name: model.put(path, name)
         )
-        return (chosen, n.Fold(t.word("lesson-make-by-name"), (any_land,), key="by-name"))
+        return (chosen, fields.fold(t.word("lesson-make-by-name"), (any_land,), key="by-name"))
 
     def hold(letter: str) -> None:
         model.brush = letter
@@ -362,7 +372,7 @@ def land_form(t: Making, path: str) -> Nodes:
         chosen,
         n.Words(t.word("lesson-make-draw"), "soft"),
         n.Palette(t.word("lesson-make-brushes"), brushes, key="brushes"),
-        n.Fold(t.word("lesson-make-size", rows=high, cols=wide), (n.Row(sizes),), key="size"),
+        fields.fold(t.word("lesson-make-size", rows=high, cols=wide), (n.Row(sizes),), key="size"),
     )
 
 
@@ -404,7 +414,7 @@ def question_form(t: Making) -> Nodes:
         *answer(t),
         *of_kind(t, path),
         *said(t, path, kind),
-        n.Fold(
+        fields.fold(
             t.word("lesson-make-more"),
             (*(() if kind == "play" else (flag(t, f"{path}.predict"),)), flag(t, f"{path}.optional"),
              word(t, f"{path}.key"), *again(t, path, kind)),
@@ -465,7 +475,7 @@ def options_form(t: Making, path: str) -> Nodes:
     model = t.model
     items = model.get(f"{path}.option", [])
     folds = tuple(
-        n.Fold(
+        fields.fold(
             f"{at + 1} · {titled(t, each) or each.get('key', '')}",
             (
                 *text(t, f"{path}.option[{at}].text"),
@@ -533,7 +543,7 @@ def words_form(t: Making, path: str) -> Nodes:
 def build_form(t: Making, path: str) -> Nodes:
     """Changes to the board within a budget."""
     prices = tuple(number(t, f"{path}.prices.{tool}", True, said) for tool, said in fields.of_tools(t))
-    fold = n.Fold(t.word("lesson-make-prices"), (*faults(t, f"{path}.prices"), *prices), key="prices")
+    fold = fields.fold(t.word("lesson-make-prices"), (*faults(t, f"{path}.prices"), *prices), key="prices")
     return (
         *about_board(t, path),
         *found_by(t, path, "build"),
@@ -558,7 +568,7 @@ def play_form(t: Making, path: str) -> Nodes:
 
     deeds = model.get(f"{path}.deed", [])
     folds = tuple(
-        n.Fold(
+        fields.fold(
             f"{at + 1} · {titled(t, each)}",
             (
                 *text(t, f"{path}.deed[{at}].title"), *text(t, f"{path}.deed[{at}].text", "long"),
@@ -580,17 +590,33 @@ def play_form(t: Making, path: str) -> Nodes:
         key="add-deed",
         press=partial(model.add, f"{path}.deed", made),
     )
-    where: Nodes = (n.Words(t.word("lesson-make-own-position"), "soft"),)
-    if model.get(f"{path}.position") is None:
-        where = (
-            n.Row(
-                (number(t, f"{path}.start.players", True), number(t, f"{path}.start.seed", True)), key="start"
-            ),
-        )
     return (
-        *about_board(t, path), one(t, f"{path}.game", fields.of_games(), write=begin), *where,
+        *about_board(t, path), one(t, f"{path}.game", fields.of_games(), write=begin), *beginning(t, path),
         *faults(t, f"{path}.deed"), *folds, n.Row((add,)),
     )  # fmt: skip
+
+
+def beginning(t: Making, path: str) -> Nodes:
+    """The position at which a question begins: a game as it is dealt, or one that is set up on the game's own
+    page and brought back by its address.
+    """
+    model = t.model
+    own = model.get(f"{path}.position") is not None
+    dealt = (number(t, f"{path}.start.players", True), number(t, f"{path}.start.seed", True))
+    deal = n.Button(t.word("lesson-make-deal"), "soft", "dices", key="deal", press=model.deal)
+    there = n.Link(t.word("lesson-make-set-up"), model.editor, "grid", apart=True) if model.editor else None
+    back = n.Field(
+        t.word("lesson-make-f-position"), "", placeholder=t.word("lesson-make-f-position-like"),
+        note=t.note("position") or fields.note(t, f"{path}.position"), key="position",
+        set=t.at("position", model.lay_out),
+    )  # fmt: skip
+    return (
+        n.Words(t.word("lesson-make-own-position" if own else "lesson-make-dealt"), "soft"),
+        n.Row((deal,) if own else dealt, key="start"),
+        *((n.Row((there,), key="set-up"),) if there else ()),
+        back,
+        n.Words(t.word("lesson-make-bring-back"), "soft"),
+    )
 
 
 KIND_FORMS: Mapping[str, Callable[[Making, str], Nodes]] = {
@@ -616,7 +642,7 @@ def said(t: Making, path: str, kind: str) -> Nodes:
         told += text(t, f"{path}.wrong")
     if kind in ("number", "place", "build") and model.get("misconception"):
         told += (one(t, f"{path}.misconception", fields.of_misconceptions(t)),)
-    return (n.Fold(t.word("lesson-make-said"), told, key="said"),)
+    return (fields.fold(t.word("lesson-make-said"), told, key="said"),)
 
 
 def answer(t: Making) -> Nodes:
@@ -739,21 +765,30 @@ def opener(t: Making) -> n.Opener:
 
 
 def notes(t: Making) -> Node:
-    """The teacher's notes: before, for the early, facts, misconceptions, limits, teaching values."""
+    """The teacher's notes: material, what pupils may say, for those who struggle and for the early, facts,
+    misconceptions, limits, teaching values, studies.
+    """
     return doc(
         t,
         n.Heading(t.word("lesson-make-notes")),
         *text(t, "before", "long"),
+        *of_tables(t, "expect", ("says", "ask")),
+        *text(t, "support", "long"),
         *text(t, "stretch", "long"),
         *of_tables(t, "fact", ("text", "source")),
         *of_tables(t, "misconception", ("name", "text")),
         *listed(t, "limit"),
         *listed(t, "taught"),
+        *of_tables(t, "study", ("text", "source")),
     )
 
 
+NAMED = ("fact", "misconception")
+"""Tables of the lesson that others name by their key."""
+
+
 def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
-    """Facts or misconceptions, each behind its name."""
+    """Facts, misconceptions, what pupils may say or studies, each behind its name."""
     model = t.model
     items = model.get(path, [])
     items = items if isinstance(items, list) else []
@@ -766,18 +801,23 @@ def of_tables(t: Making, path: str, texts: tuple[str, ...]) -> Nodes:
             chosen = next((step for step in model.steps if step.get("key") == each.get("step")), {})
             there = tuple((str(one.get("key")), titled(t, one)) for one in chosen.get("board", []))
             inner += [one(t, f"{here}.step", steps), one(t, f"{here}.board", there)]
-        inner.append(word(t, f"{here}.key"))
+        if path in NAMED:
+            inner.append(word(t, f"{here}.key"))
         remove = partial(model.remove, here)
         inner.append(
             n.Row((n.Button(t.word("lesson-make-remove"), "soft", "x", key=f"{here}-remove", press=remove),))
         )
         first = each.get(texts[0]) or {}
         wrong = " ⚠" if model.faults_at(here) else ""
-        rows.append(n.Fold(f"{str(first.get(model.lang, ''))[:80]}{wrong}", tuple(inner), key=here))
-    fresh: dict[str, object] = {
-        "key": draft.fresh(items, path),
-        **{key: draft.both("lesson-make-new-sentence") for key in texts},
-    }
+        rows.append(
+            fields.fold(
+                f"{shorten(str(first.get(model.lang, '')), 80, placeholder=' …')}{wrong}",
+                tuple(inner),
+                key=here,
+            )
+        )
+    fresh: dict[str, object] = {"key": draft.fresh(items, path)} if path in NAMED else {}
+    fresh |= {key: draft.both("lesson-make-new-sentence") for key in texts}
     if path == "misconception" and model.steps:
         board: Mapping[str, object] = next(iter(model.steps[0].get("board", [])), {})
         fresh |= {"step": model.steps[0].get("key"), "board": board.get("key")}

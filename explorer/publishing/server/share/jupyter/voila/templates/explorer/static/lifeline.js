@@ -19,7 +19,10 @@ function connect() {
   const mine = new WebSocket(address);
   socket?.close();
   socket = mine;
-  mine.onopen = () => ask();
+  mine.onopen = () => {
+    if (told === "cut") dispatchEvent(new Event("explorer:reached"));   // the page's own socket need not wait
+    ask();
+  };
   mine.onmessage = ({ data }) => socket === mine && hear(data);
   mine.onclose = () => { if (socket === mine && !over) { suspect(AFTER); retry(500 * 2 ** tries++); } };
   retry(SLOWEST);   // unless there is an answer before
