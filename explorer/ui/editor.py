@@ -46,6 +46,8 @@ TEXTS = ("title", "question", "answer")
 EDIT = "~edit"
 """The end of an address whose position is being set up."""
 KEYS = ("r", "R", "Delete", "Backspace")
+QUOTED = re.compile(r"""(['"]|«\s?)([\w-]+)(['"]|\s?»)""")
+"""A value in quotation marks."""
 LINES = 6
 """Lines for an answer on paper."""
 SHORT = 8
@@ -115,6 +117,22 @@ class Editor(Editing):
             found = faults(self.game.state, self.state.to_dict(), board=self.game.board)
             self._judged = self.state, found
         return self._judged[1]
+
+    def expected(self, fault: BadDefinition) -> Text:
+        """What is expected instead of a fault; phases are called as on the page, not as in a file."""
+        if not QUOTED.search(fault.expected.en):
+            return fault.expected
+        fields = {each.key: each.options for each in self.setting.fields(self.data)}
+        known = {str(value): text for value, text in fields.get("phase", ())}
+
+        def said(lang: str) -> str:
+            def name(found: re.Match[str]) -> str:
+                text = known.get(found[2])
+                return f"{found[1]}{text.in_language(lang)}{found[3]}" if text else found[0]
+
+            return QUOTED.sub(name, fault.expected.in_language(lang))
+
+        return Text(said("fr"), said("en"))
 
     def faults_at(self, *keys: str) -> tuple[BadDefinition, ...]:
         """The faults about one of these keys of the position."""
@@ -626,7 +644,7 @@ def judged(t: Table) -> Node:
     said: list[Node] = []
     for key, lacking, tone in (("ed-lacking", True, "lead"), ("ed-cannot-be", False, "bad")):
         lines = dict.fromkeys(
-            t.word("ed-fault", where=about(editor, fault), why=fault.expected)
+            t.word("ed-fault", where=about(editor, fault), why=editor.expected(fault))
             for fault in editor.faults
             if fault.lacking is lacking
         )
@@ -769,7 +787,8 @@ def noted(t: Table, *keys: str) -> tuple[n.Words, ...]:
     """What is missing or wrong about a part of the position, said beside it."""
     found = t.model.editing.faults_at(*keys)
     return tuple(
-        n.Words(line, "bad") for line in dict.fromkeys(t.say(each.expected.capitalised()) for each in found)
+        n.Words(line, "bad")
+        for line in dict.fromkeys(t.say(t.model.editing.expected(each).capitalised()) for each in found)
     )
 
 
@@ -822,7 +841,7 @@ def field_of(t: Table, field: Settable, value: Value) -> Node:
     if t.model.refused_at == field.key and editor.impossible.fr:
         note = t.say(editor.impossible)
     else:
-        note = t.say(joined([fault.expected for fault in editor.faults_at(field.key)], " "))
+        note = t.say(joined([editor.expected(fault) for fault in editor.faults_at(field.key)], " "))
     key = f"field-{field.key}"
     if field.several or field.each:
         return list_of(t, field, value or (), note)

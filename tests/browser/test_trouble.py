@@ -121,6 +121,39 @@ def test_a_file_that_did_not_come_as_it_is_is_named(lone: Page, site: Site, file
     said(lone, f"the file {file} did not arrive whole, or another one came in its place")
 
 
+@pytest.mark.parametrize("file", ["page.js", "worker.js", "pyodide.asm.wasm.zst"])
+def test_a_file_that_a_filter_refuses_is_named(lone: Page, site: Site, file: str) -> None:
+    lone.route(f"**/{file}", lambda route: route.abort("blockedbyclient"))
+    lone.goto(f"{site.url}pond.html?lang=en")
+    expect(said(lone, "")).to_contain_text(file)
+
+
+def of_another_type(route: Route) -> None:
+    """As a host sends it that knows no such file."""
+    route.fulfill(response=route.fetch(), content_type="text/plain")
+
+
+def test_a_program_of_another_type_is_named(lone: Page, site: Site) -> None:
+    """Browsers run no module that is called a text."""
+    lone.route("**/page.js", of_another_type)
+    lone.goto(f"{site.url}pond.html?lang=en")
+    said(lone, "the file page.js did not arrive whole, or another one came in its place")
+
+
+def test_whatever_is_no_program_may_have_any_type(lone: Page, site: Site) -> None:
+    asked: list[str] = []
+
+    def other(route: Route) -> None:
+        asked.append(route.request.url)
+        of_another_type(route)
+
+    lone.route(re.compile(r"\.(zst|bin|json)$|/memory-"), other)
+    lone.goto(f"{site.url}pond.html?lang=en")
+    expect(lone.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    expect(box(lone)).to_be_hidden()
+    assert any(url.endswith(".zst") for url in asked)
+
+
 def test_half_of_an_archive_is_no_archive(lone: Page, site: Site) -> None:
     def cut(route: Route) -> None:
         answer = route.fetch()

@@ -270,7 +270,8 @@ class _Program:
                     row(terms, self.area[place])
             if goal in self.owner:
                 row([(arrives, 1.0), (self.owner[goal], -most)], 0.0)
-        rows, columns, values = zip(*entries, strict=True)
+        *places, values = zip(*entries, strict=True)
+        rows, columns = np.array(places, "int32")  # scipy 1.14 hands its solver no longer ones
         matrix = sparse.csr_array((values, (rows, columns)), shape=(len(limits), self.variables))
         return self._answer(gain, matrix, np.array(limits), seconds)
 

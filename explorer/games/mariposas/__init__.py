@@ -120,7 +120,13 @@ def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
         if state.turn_in_season != full:
             reader.report("turn", state.turn, message("mar-all-turns"))
     elif seat != state.seat:
-        reader.report("seat", state.seat, message("mar-whose-turn", seat="–" if seat is None else seat))
+        reader.report(
+            "seat",
+            state.seat,
+            message(
+                "mar-whose-turn", seat="–" if seat is None else seat, number="–" if seat is None else seat + 1
+            ),
+        )
 
 
 def _move_fits_the_phase(reader: Reader, state: Position) -> None:

@@ -155,7 +155,7 @@ def test_archives_that_lead_out_or_hold_no_single_map_are_refused(tmp_path):
 
 def test_grids_that_will_not_do_are_refused(tmp_path):
     refused("not known", Upload("a.png", b"\x89PNG"))
-    refused("sound file", Upload("a.tif", b"II*\0 and no more"))
+    refused("sound GeoTIFF file: download", Upload("a.tif", b"II*\0 and no more"))
     refused("no data in any cell", tiff(tmp_path / "empty.tif", np.full((2, 2), 255, "uint8")))
     refused("no coordinate system", tiff(tmp_path / "where.tif", crs=None))
     refused("EPSG:2154.*expected EPSG:3035", tiff(tmp_path / "two.tif"), crs="EPSG:3035")
@@ -173,17 +173,41 @@ def test_grids_that_will_not_do_are_refused(tmp_path):
     refused("can be read", tmp_path / "nowhere.tif")
 
 
-def test_what_a_library_could_not_read_is_said_by_its_first_reason_and_the_files_own_name(tmp_path):
-    whole = tiff(tmp_path / "whole.tif", np.ones((60, 80), "uint8")).read_bytes()
-    for upload in (Upload("half.tif", whole[: len(whole) // 2]), Upload("head.tif", whole[:20])):
-        with pytest.raises(BadTable, match="sound file") as refusal:
-            read_land(upload)
-        assert not re.search(r"previous exception|/map-|\bmap\.|driver", str(refusal.value)), upload.name
-        ours, _, quoted = refusal.value.text.fr.partition(" (la bibliothèque dit\u00a0: «\u00a0")
-        assert ours.endswith(
-            "attendu un fichier intact de ce format\u00a0: téléchargez-le ou exportez-le de nouveau"
-        )
-        assert quoted.endswith("\u00a0»)")
+def damaged(tmp_path, form):
+    """Half of a file of a format, and a quarter of it."""
+    path = tmp_path / f"whole.{form}"
+    if form == "tif":
+        tiff(path, np.ones((60, 80), "uint8"))
+    elif form == "zip":
+        frame().to_file(tmp_path / "whole.shp")
+        archive(path, **{each.name: each.read_bytes() for each in tmp_path.glob("whole.[sdp]*")})
+    elif form == "parquet":
+        frame().to_parquet(path)
+    else:
+        frame().to_file(path)
+    whole = path.read_bytes()
+    return whole[: len(whole) // 2], whole[: len(whole) // 4]
+
+
+@pytest.mark.parametrize(("form", "fr", "en"), [
+    ("tif", "un fichier GeoTIFF intact", "a sound GeoTIFF file: download"),
+    ("gpkg", "un fichier GeoPackage intact", "a sound GeoPackage file: download"),
+    ("parquet", "un fichier GeoParquet intact", "a sound GeoParquet file, with its shapes"),
+    ("zip", "une archive .zip intacte", "a sound .zip archive without a password: download"),
+])  # fmt: skip
+def test_what_a_library_could_not_read_is_said_in_our_words_and_its_own_stand_in_the_traceback(
+    tmp_path, form, fr, en
+):
+    for part in damaged(tmp_path, form):
+        with pytest.raises(BadTable) as refusal:
+            read_land(Upload(f"mine.{form}", part))
+        for said, expected in ((refusal.value.text.fr, fr), (refusal.value.text.en, en)):
+            assert said.startswith(f"mine.{form}")
+            assert expected in said
+        (note,) = refusal.value.__notes__
+        assert note
+        assert note not in str(refusal.value)
+        assert not re.search(r"previous exception|/map-|\bmap\.", note)
 
 
 @pytest.mark.parametrize(

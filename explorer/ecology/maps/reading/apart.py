@@ -250,8 +250,10 @@ class Reader:
         match head:
             case {"facts": dict(facts)} if (cells is None) == (what == "look"):
                 return Reply(facts, cells)
-            case {"refused": [str(name), got, [str(fr), str(en)], what], **more}:
+            case {"refused": [str(name), got, [str(fr), str(en)], what], "notes": list(notes), **more}:
                 refusal = BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
+                for note in notes:
+                    refusal.add_note(str(note))
                 match more.get("asks"):
                     case [str(option), int(value) | float(value)]:
                         raise asking(refusal, option, value)
@@ -383,7 +385,8 @@ def _answer(here: Here, what: str, asked: Facts) -> Reply:
     except BadTable as refusal:
         said = (refusal.got, refusal.expected, refusal.what)
         told: Facts = {"asks": (refusal.option, refusal.value)} if isinstance(refusal, Asking) else {}
-        return Reply({"refused": (refusal.source, *map(_words, said)), **told})
+        notes = getattr(refusal, "__notes__", [])
+        return Reply({"refused": (refusal.source, *map(_words, said)), "notes": notes, **told})
 
 
 def _words(said: object) -> object:

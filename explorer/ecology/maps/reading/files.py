@@ -43,6 +43,14 @@ SUFFIXES = {
 """Driver -> how its file must be called for GDAL to open it (GeoParquet is opened by pyarrow, a .bil by
 numpy). There are no other drivers (`gates`).
 """
+FORMATS = {
+    "GTiff": "GeoTIFF",
+    "GPKG": "GeoPackage",
+    "ESRI Shapefile": "Shapefile",
+    "OpenFileGDB": "File Geodatabase",
+    "Parquet": "GeoParquet",
+}
+"""Driver -> what people call its format, where that differs."""
 DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
 """Beginning of a file of another program -> its name; the reason why it will not do is a message."""
 BINARY_DRAWINGS = (b"AutoCAD Binary DXF", b"AC10")
@@ -106,8 +114,8 @@ class OnDisk(NamedTuple):
         return BadTable(self.name, got, expected, what=what)
 
     def broken(self, error: BaseException) -> BadTable:
-        """The error to raise where a library could not read the file: its first reason, under the file's own
-        name.
+        """The error to raise where a library could not read the file: in our words what it should be, and
+        what to do. The library's first reason, under the file's own name, is a note in the traceback.
         """
         while error.__cause__ is not None:
             error = error.__cause__
@@ -117,7 +125,8 @@ class OnDisk(NamedTuple):
         if self.driver == "GeoJSON":
             return self._broken_json(said)
         said = said.replace(self.path.name, self.name)
-        return self.refuse(message("ecology-map-unreadable"), quoting(message("ecology-map-readable"), said))
+        expected = message("ecology-map-sound", format=FORMATS.get(self.driver, self.driver))
+        return noting(self.refuse(message("ecology-map-unreadable"), expected), said)
 
     def _broken_json(self, said: str) -> BadTable:
         """The same of a GeoJSON in our own words: where its text breaks off, or what it is instead."""
@@ -154,13 +163,15 @@ def _written_at(path: Path, line: int, at: int) -> str:
     return found[max(at - QUOTED, 0) : at + QUOTED // 4].strip() or "?"
 
 
-def quoting(expected: Text, said: str) -> Text:
-    """The expectation, then the words of a library, in its own language.
+def noting(refusal: BadTable, said: str) -> BadTable:
+    """The error with the words of a library, which are in its own language: they stand in a traceback, under
+    our sentence, and not in it.
 
-    >>> quoting(Text("un fichier intact", "a sound file"), "no magic").en
-    'a sound file (the library says: "no magic")'
+    >>> noting(BadTable("a.tif", "no", Text("un fichier intact", "a sound file")), "no magic").__notes__
+    ['no magic']
     """
-    return message("ecology-map-library-says", expected=expected, said=said)
+    refusal.add_note(said)
+    return refusal
 
 
 def kept(file: Source, folder: Path) -> Path:
@@ -409,8 +420,8 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
             for suffix, part in parts.items():
                 _copy(archive, part, folder / f"{_stem(whole)}{suffix}")
     except (BadZipFile, RuntimeError, NotImplementedError, EOFError, zlib.error, OSError) as error:
-        expected = quoting(message("ecology-map-good-archive"), str(error))
-        raise BadTable(name, message("ecology-map-unreadable"), expected) from None
+        refusal = BadTable(name, message("ecology-map-unreadable"), message("ecology-map-good-archive"))
+        raise noting(refusal, str(error)) from None
     if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
         raise _without(name, inside.stem, missing)
     if driver == "EHdr" and HDR not in parts:

@@ -20,7 +20,7 @@ from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import HECTARE, NO_DATA
-from explorer.ecology.maps.reading.files import OnDisk, quoting
+from explorer.ecology.maps.reading.files import OnDisk, noting
 from explorer.ecology.maps.reading.gates import (
     in_true_metres,
     is_local,
@@ -194,10 +194,8 @@ def _parquet(file: OnDisk) -> tuple[pa_parquet.ParquetFile, Mapping[str, object]
         main = facts["primary_column"]
         return found, facts["columns"][main], main
     except (KeyError, TypeError, ValueError, OSError) as error:  # those of pyarrow are both
-        expected = message("ecology-map-geoparquet")
-        raise file.refuse(
-            message("ecology-map-unreadable"), quoting(expected, str(error)[:LONGEST])
-        ) from None
+        refusal = file.refuse(message("ecology-map-unreadable"), message("ecology-map-geoparquet"))
+        raise noting(refusal, str(error)) from None
 
 
 def _parquet_layer(file: OnDisk) -> LayerInfo:

@@ -1,0 +1,80 @@
+"""A position is set up with a finger on a telephone, and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from conftest import ON_SERVER
+from playwright.sync_api import Locator, Page, expect
+from table import address, at, open_panel, overflow, place, press, serious, tab_to, visit
+
+from explorer import Playthrough
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def set_up(page: Page, server: Any, name: str, begin: str) -> None:
+    """Begin to set a position up."""
+    visit(page, address(server, Playthrough(name, players=2, seed=7)), at(0, 0))
+    open_panel(page, "setup")
+    press(page, begin).click()
+    expect(page.locator("[data-key='ed-close']")).to_be_visible()
+
+
+def piece(page: Page, name: str) -> Locator:
+    """A piece in its tray."""
+    return page.locator(f"[data-key='tray-{name}']")
+
+
+def left(page: Page, name: str, count: int) -> None:
+    """Wait until so many of a piece are left."""
+    expect(piece(page, name)).to_contain_text(f"×{count}")
+
+
+def undo(page: Page) -> Locator:
+    return page.locator("[data-key='undo-edit']")
+
+
+@ON_SERVER
+def test_with_a_finger_on_a_telephone(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(**PHONE)
+    set_up(page, server, "pond", "ed-empty")
+    tile = page.locator(".hand [data-key^='tray-tile:']").first
+    tile.tap()
+    expect(page.locator(".hand .card.held")).to_have_count(1)
+    place(page, "c4").tap()
+    expect(undo(page)).to_be_visible()
+    page.locator("[data-key='put-away']").tap()
+    expect(page.locator(".hand .card.held")).to_have_count(0)
+    place(page, "c4").tap()  # it lies there: it is picked up
+    expect(page.locator("[data-key='put-away']")).to_be_visible()
+    place(page, "d4").tap()
+    undo(page).tap()
+    undo(page).tap()
+    expect(undo(page)).to_have_count(0)
+    assert overflow(page) <= 0
+    assert serious(page, "setup") == []
+
+
+@ON_SERVER
+def test_by_keyboard_alone(page: Page, server: Any) -> None:
+    set_up(page, server, "souls", "ed-empty")
+    tab_to(page, piece(page, "card:machaon"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .card.held")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand .card.held")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .card.held")).to_have_count(1)
+    tab_to(page, page.locator(".stage > .board [tabindex='0']").first, "Shift+Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    left_one = piece(page, "card:machaon")
+    expect(left_one).not_to_contain_text("×")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Delete")
+    left(page, "card:machaon", 2)
+    tab_to(page, undo(page))
+    page.keyboard.press("Enter")
+    expect(left_one).not_to_contain_text("×")
