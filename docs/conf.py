@@ -71,6 +71,7 @@ html_theme = "pydata_sphinx_theme"
 html_title = project
 html_static_path = ["static"]
 html_css_files = ["explorer.css"]
+html_js_files = ["fold.js"]
 html_favicon = "../explorer/publishing/site/static/icon.svg"
 templates_path = ["templates"]
 html_show_sourcelink = False

@@ -261,10 +261,29 @@ def ways(pagename: str, lang: str) -> str:
     return f'<p class="ways">{" · ".join(found)}</p>'
 
 
+def folded(app: Sphinx, doctree: nodes.document) -> None:
+    """Each member of a module is one line of its page, its name and its first sentence, and unfolds."""
+    if not app.env.docname.startswith("docs/api/"):
+        return
+    for told in [each for each in doctree.findall(addnodes.desc) if not inside(each)]:
+        name = told[0].get("fullname") or told[0].astext()
+        first = next((each.astext() for each in told[-1].findall(nodes.paragraph)), "")
+        line = f"<summary><code>{escape(name)}</code> {escape(' '.join(first.split()))}</summary>"
+        at = told.parent.index(told)
+        told.parent.insert(at + 1, nodes.raw("", "</details>", format="html"))
+        told.parent.insert(at, nodes.raw("", f'<details class="member">{line}', format="html"))
+
+
+def inside(member: nodes.Element) -> bool:
+    """Whether it is a part of another member, a class's method."""
+    return isinstance(member.parent, addnodes.desc_content)
+
+
 def setup(app: Sphinx) -> Mapping[str, object]:
     """Add all of it."""
     app.add_config_value("own_suffixes", {}, "env")
     app.connect("config-inited", only_own, priority=900)
+    app.connect("doctree-read", folded)
     app.connect("html-page-context", told)
     for name, directive in (
         ("live", Live), ("cards", Cards), ("boards", Boards), ("measures", Measures),

@@ -35,6 +35,7 @@ OTHERS = {"live", "run"}
 """The sites beside the pages, which have tests of their own."""
 MODULE = {"en": ("api/explorer.games.pond.plans",), "fr": ()}
 """The page with the longest name."""
+SCREEN = 800
 TWO_ROWS = 90
 """[px] What the bar at the head is as high as, where its words do not fit."""
 
@@ -121,6 +122,23 @@ def test_the_reference_lists_every_public_name(docs: Path) -> None:
     for inventory in docs.glob("en/objects.inv"):  # tests/test_docs.py reads what English pages are made of
         listed = zlib.decompress(inventory.read_bytes().split(b"\n", 4)[4]).decode().splitlines()
         assert names - {line.split(" ")[0] for line in listed} == set()
+
+
+def test_no_page_of_the_reference_is_longer_than_three_screens(page: Page, docs: Path, url: str) -> None:
+    """Members are folded; an address that names one unfolds it."""
+    page.set_viewport_size({"width": 1280, "height": SCREEN})
+    long = {}
+    for each in docs.glob("en/docs/api/*.html"):
+        page.goto(f"{url}{each.relative_to(docs).as_posix()}")
+        height = page.evaluate("document.documentElement.scrollHeight")
+        if height > 3 * SCREEN:
+            long[each.stem] = height
+    assert long == {}
+    if (docs / "en").is_dir():
+        page.goto(f"{url}en/docs/api/explorer.graphs.html#explorer.graphs.bridges")
+        unfolded = page.locator("details.member[open]")
+        expect(unfolded).to_have_count(1)
+        expect(unfolded.locator("dt").first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("width", [960, 768, 390])  # 960: the narrowest without a menu instead of the bar
