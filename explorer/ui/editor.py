@@ -402,8 +402,11 @@ class Editor(Editing):
         return True
 
     def scene(self) -> Scene:
-        """The board, with what is held and where it can go."""
+        """The board, with what is held and where it can go; an empty place takes what is put there."""
         drawn: Scene = self.model.scene_of(self.state)
+        drawn = drawn.styled(
+            [place for place, look in drawn.cells.items() if "bare" in look.style.split()], "open"
+        )
         wrong = {self.setting.cell(place) for fault in self.faults for place in fault.at}
         marks = {
             "legal": self.targets(),
@@ -605,31 +608,30 @@ def board(t: Table) -> n.Board:
 
 
 def prompt(t: Table) -> n.Prompt:
-    """What to do with what is held, and the buttons."""
+    """What to do with what is held, and the buttons. Where there is room each is always there: the trays
+    below stay where a hand reaches for them.
+    """
     editor: Editor = t.model.editing
+    setting, held, room = editor.setting, editor.piece, not t.model.narrow
+    title = t.word("ed-put", piece=setting.name(held)) if held else t.word("ed-take")
+    turns = bool(held) and setting.turns(held)
+    some = any(setting.turns(tray.piece(one)) for tray in setting.trays(editor.data) for one in tray.values)
+    undone = len(editor.drafts) > 1
     acts: list[Node] = []
-    if editor.piece:
-        title = t.word("ed-put", piece=editor.setting.name(editor.piece))
-        if editor.setting.turns(editor.piece):
-            acts += turning(t)
-        away = "ed-away" if editor.source else "put-back-short"
-        acts.append(n.Button(t.word(away), icon="x", key="put-away", press=editor.put_away))
-    else:
-        title = t.word("ed-take")
-    if len(editor.drafts) > 1:
-        acts.append(n.Button(t.word("undo"), icon="undo", key="undo-edit", press=editor.undo))
+    if turns or (room and some):
+        for way, quarters in (("left", -1), ("right", 1)):
+            turn = partial(editor.turn, quarters)
+            acts.append(n.Button(t.word(f"turn-{way}"), icon=way, off=not turns, key=way, press=turn))
+    if held or room:
+        away = t.word("ed-away" if editor.source else "put-back-short")
+        acts.append(n.Button(away, icon="x", off=not held, key="put-away", press=editor.put_away))
+    if undone or room:
+        acts.append(n.Button(t.word("undo"), icon="undo", off=not undone, key="undo-edit", press=editor.undo))
     acts.append(n.Button(t.word("ed-close"), "soft", "x", key="ed-close", press=editor.close))
     acts.append(
         n.Button(t.word("ed-play"), "main", "play", off=bool(editor.faults), key="ed-play", press=editor.play)
     )
     return n.Prompt(title, t.word("ed-how"), acts=tuple(acts))
-
-
-def turning(t: Table) -> Iterator[n.Button]:
-    """The buttons that turn what is held."""
-    editor: Editor = t.model.editing
-    yield n.Button(t.word("turn-left"), icon="left", key="left", press=partial(editor.turn, -1))
-    yield n.Button(t.word("turn-right"), icon="right", key="right", press=partial(editor.turn, 1))
 
 
 def judged(t: Table) -> Node:

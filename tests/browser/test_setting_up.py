@@ -1,10 +1,11 @@
-"""A position is set up with a finger on a telephone, and by keyboard alone."""
+"""A position is set up with a mouse, with a finger on a telephone, and by keyboard alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
 from table import address, at, open_panel, overflow, place, press, serious, tab_to, visit
@@ -52,9 +53,26 @@ def test_with_a_finger_on_a_telephone(new_page: Callable[..., Page], server: Any
     place(page, "d4").tap()
     undo(page).tap()
     undo(page).tap()
-    expect(undo(page)).to_have_count(0)
+    expect(undo(page)).to_have_count(0)  # a telephone has no room for what does nothing
     assert overflow(page) <= 0
     assert serious(page, "setup") == []
+
+
+@ON_SERVER
+@pytest.mark.parametrize(("game", "named", "where"), [("souls", "card:machaon", "3")])
+def test_a_card_is_dragged_to_an_empty_place_or_put_there_with_a_press(
+    page: Page, server: Any, game: str, named: str, where: str
+) -> None:
+    """An empty place shows nothing in play; here it takes what is dropped or pressed on it."""
+    set_up(page, server, game, "ed-empty")
+    card = page.locator(f"[data-key^='tray-{named}']").first
+    card.drag_to(place(page, where))
+    expect(undo(page)).to_be_enabled()
+    undo(page).click()
+    expect(undo(page)).to_be_disabled()
+    card.click()
+    place(page, where).click()
+    expect(undo(page)).to_be_enabled()
 
 
 @ON_SERVER

@@ -1,4 +1,4 @@
-/* made from fc3d2aabc5b804e34277e6dddfc6a3f680baa93f103be449da4d4f0fe3486827 by make page */
+/* made from 78308d3223d434900fa24758bf7ccbf8c02153170b75c0d71c4598f906c38805 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
