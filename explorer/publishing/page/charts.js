@@ -1,4 +1,4 @@
-/* made from 78308d3223d434900fa24758bf7ccbf8c02153170b75c0d71c4598f906c38805 by make page */
+/* made from 457648eb118dec9c9630f854def923d5a89a9bb0cc2c3cae28dc7ec9460bc0a5 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
