@@ -301,7 +301,7 @@ def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page],
     speak(page)
     see(page, "worlds")
     choose(page, "gear", "eyes-1")
-    legend = page.locator(".edge .legend").get_by_text("a colour and a letter a world")
+    legend = page.locator(".edge .legend").get_by_text("a colour and a letter for each world")
     expect(legend).to_be_visible()
     waits = page.locator(".prompt").get_by_text(say("en", "not-your-turn", player="the Toad Duke"))
     expect(waits).to_be_visible()
