@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +22,7 @@ from table import (
     open_panel,
     overflow,
     press,
+    refusal,
     serious,
     spot,
     standing,
@@ -32,6 +35,7 @@ import explorer
 from explorer.core.guided import GuidedPlay, guided
 from explorer.core.messages import say
 
+TUTORIALS = Path(__file__).resolve().parents[2] / "docs"
 PHONE, AT_200_PERCENT = {"width": 390, "height": 844}, {"width": 640, "height": 400}
 AT_REST = """() => {
   const { hash } = location, now = performance.now();
@@ -92,7 +96,7 @@ def note(page: Page) -> Locator:
     return coach(page).locator(".words.bad")
 
 
-def goal(page: Page, doing: str) -> Locator:
+def goal(page: Page, doing: str, lang: str = "fr") -> Locator:
     """What is pressed: a place, or an action of the list."""
     if not doing.startswith(LISTED):
         return spot(page, doing)
@@ -102,12 +106,12 @@ def goal(page: Page, doing: str) -> Locator:
     if offered.count():
         return offered
     slides.click()
-    return action(page, doing)
+    return action(page, doing, lang)
 
 
-def do(page: Page, doings: list[str]) -> None:
+def do(page: Page, doings: list[str], lang: str = "fr") -> None:
     for each in doings:
-        goal(page, each).click()
+        goal(page, each, lang).click()
 
 
 def tap(page: Page, doings: list[str], every: bool) -> None:
@@ -153,6 +157,71 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(
     page.locator("[data-key='close-sheet']").click()
     press(page, "learn-computer").click()
     expect(coach(page)).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("told", "lang"),
+    always(("first-game.md", "en"), of=[("first-game.md", "en"), ("first-game.fr.md", "fr")]),
+)
+def test_the_first_game_of_the_tutorial_goes_as_it_is_told(
+    server: Any, new_page: Callable[..., Page], told: str, lang: str
+) -> None:
+    """What is pressed is what the page prints in italics, and the cells that it names."""
+    text = (TUTORIALS / told).read_text(encoding="utf-8").replace("**", "")
+    steps = re.findall(r"^\d\. (.*?)(?=^\d\. |^$)", text, re.M | re.S)
+    names = [re.findall(r"\*([^*]+)\*", step) for step in steps]
+    page = new_page(viewport=LAPTOP)
+    button, tab = (partial(page.get_by_role, kind, exact=True) for kind in ("button", "tab"))
+
+    def my_turn() -> None:
+        expect(page.get_by_text(say(lang, "pon-hint-turn"))).to_be_visible()
+
+    def lay(card: int) -> None:
+        spot(page, f"hand-{card}").click()
+        page.locator(".stage > .board .xb-legal").first.click()
+
+    page.goto(server.dashboard("pond", lang).replace("&start=empty", ""))  # as a visitor comes
+    standing(page)
+    button(name=names[0][0]).click()
+    assert re.findall(r"\b[a-h]\d\b", steps[0]) == ["c5", *STORIES["pond"][0] * 2]
+    for number, doings in enumerate(STORIES["pond"]):
+        at_step(page, plan("pond"), number, lang)
+        do(page, doings, lang)
+
+    computer, rule = names[2]
+    button(name=computer).click()
+    page.locator(".board .xb-legal[data-id^='start-']").first.click()
+    my_turn()
+    spot(page, re.findall(r"\b[a-h]\d\b", steps[2])[0]).click()
+    expect(refusal(page, lang)).to_contain_text(rule)
+    refusal(page, lang).get_by_role("button").click()
+    expect(page.locator(".sheet.of-rules")).to_contain_text(rule)
+
+    play, analyse, compare = names[3]
+    tab(name=play).click()
+    my_turn()
+    rail = page.get_by_role("slider")
+    before = int(rail.input_value())
+    lay(0)
+    expect(rail).to_have_value(str(before + 2))  # the computer has answered
+    for _ in range(2):
+        rail.press("ArrowLeft")
+    expect(rail).to_have_value(str(before))
+    my_turn()
+    lay(1)
+    expect(page.get_by_text(say(lang, "branch", number=1), exact=True)).to_be_visible()
+    tab(name=analyse).click()
+    tab(name=compare).click()
+    expect(page.get_by_role("region", name=analyse, exact=True)).to_contain_text(say(lang, "main-line"))
+
+    play, hint = names[4]
+    tab(name=play).click()
+    button(name=hint).click()
+    expect(page.get_by_text(re.compile(rf"^{hint} \(")).first).to_be_visible()
+    share, copy = names[5]
+    button(name=share).click()
+    page.get_by_role("menuitem", name=copy).click()
+    expect(status(page)).to_contain_text(say(lang, "copied"))
 
 
 def apart(page: Page, one: str, other: str) -> bool:
