@@ -63,8 +63,8 @@ class Editor(Editing):
     >>> editor.open()
     >>> editor.take("tile:1")
     >>> editor.put("c4")
-    >>> model.state.at("c4").tile, editor.fault is None
-    (1, True)
+    >>> model.state.at("c4").tile, editor.faults
+    (1, ())
     >>> editor.undo()
     >>> model.state.at("c4") is None
     True

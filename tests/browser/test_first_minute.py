@@ -9,6 +9,8 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from table import tab
 
+from explorer.core.messages import say
+
 LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 WIDTHS = (1280, 768, 390, 320)
@@ -90,6 +92,8 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     expect(page.get_by_role("img", name="✗ not allowed · Move to b4").first).to_be_visible()
     fits(page)
     assert printed(page) <= FEW
+    page.get_by_role("link", name=say("en", "frequent-questions"), exact=True).first.click()
+    assert printed(page) > FEW  # the questions too, where they were asked for
     page.get_by_role("link", name="Français").click()
     page.get_by_role("link", name="PON-M2", exact=True).click()
     expect(tab(page, "rules")).to_have_attribute("aria-selected", "true", timeout=LONG)

@@ -123,7 +123,7 @@ def test_a_lesson_on_paper(page: Page, server: Any) -> None:
     assert page.evaluate(CUT) == 0
     answers = printed(page)
     assert [one for one in numbers if f"{one} " not in read(answers)] == []
-    assert len(answers.pages) <= 4
+    assert len(answers.pages) <= 5  # with what pupils may say, support and studies
 
     page.set_content(pages.rules(load("souls"), "game.html", "index.html", "en"))
     assert page.evaluate(BOARD) > 50

@@ -321,7 +321,7 @@ from pathlib import Path
 sys.path[:0] = [{tests!r}]
 from test_classroom import Clock, kept, sent
 room = kept(Path({path!r}), Clock(), date(2026, 6, 1))
-for number in count():
+for number in numbers():
     room.receive(sent(number % 40, "yes", 1 + number % 5), f"tablet {{number % 40}}")
     print(number % 40, flush=True)
 """

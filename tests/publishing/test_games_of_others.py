@@ -102,7 +102,7 @@ editor.open()
 fields = {each.key: each for each in editor.setting.all_fields(editor.data)}
 editor.set(fields["pips"], "6")
 editor.set(fields["flooded"], '["b2"]')
-assert editor.fault is None, editor.fault
+assert editor.faults == (), editor.faults
 made.tree.json
 editor.set(fields["pips"], "9")
 print(made.model.refused_at)
