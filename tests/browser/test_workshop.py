@@ -216,9 +216,8 @@ def test_a_position_is_set_up_on_the_page_of_its_game_and_brought_back(
     with page.context.expect_page() as opened:
         card(page).get_by_role("link", name=say("fr", "lesson-make-set-up")).click()
     table = opened.value
-    standing(table)
+    expect(table.locator(".table.of-pond:not([inert])")).to_be_visible(timeout=120_000)  # not its picture
     table.wait_for_url("**~edit")
-    expect(table.locator(".table.of-pond")).to_be_visible()
     key(page, "position").fill(table.url)
     key(page, "position").press("Enter")
     expect(card(page)).to_contain_text(say("fr", "lesson-make-own-position"))
