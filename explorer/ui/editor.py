@@ -931,15 +931,13 @@ def keep(t: Table) -> n.Fold:
         n.Button(t.word("ed-svg"), icon="image", key="save-svg", press=partial(draw, "svg")),
         n.Button(t.word("copy-link"), icon="link", off=off, key="copy", press=lambda: model.page.copy()),
     )
-    pupils = [
-        n.Button(
-            t.word("ed-sheet"),
-            icon="printer",
-            off=off,
-            key="print-sheet",
-            press=lambda: model.page.print(editor.sheet()),
-        )
-    ]
+    pupils = n.Button(
+        t.word("ed-sheet"),
+        icon="printer",
+        off=off,
+        key="print-sheet",
+        press=lambda: model.page.print(editor.sheet()),
+    )
     refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
     return n.Fold(
         t.word("ed-keep"),
@@ -949,7 +947,7 @@ def keep(t: Table) -> n.Fold:
             n.Row(buttons),
             *refused,
             n.Heading(t.word("ed-class"), level=3),
-            n.Row((*pupils, *to_lesson(t))),
+            n.Row((pupils, *to_lesson(t))),
         ),
         key="ed-keep",
     )

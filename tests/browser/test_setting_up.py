@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
 from table import address, at, open_panel, overflow, place, press, serious, tab_to, visit
+from test_print import printed
 
 from explorer import Playthrough
+from explorer.core.messages import say
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -73,6 +76,23 @@ def test_a_card_is_dragged_to_an_empty_place_or_put_there_with_a_press(
     card.click()
     place(page, where).click()
     expect(undo(page)).to_be_enabled()
+
+
+@ON_SERVER
+def test_a_question_for_a_class_is_printed_and_becomes_a_lesson(page: Page, server: Any) -> None:
+    page.add_init_script("window.print = () => document.documentElement.dataset.asked = 'yes'")
+    set_up(page, server, "pond", "ed-now")
+    page.locator("[data-key='ed-keep'] > summary").click()
+    page.locator("[data-key='print-sheet']").click()
+    page.wait_for_selector("html[data-asked]", state="attached")
+    question, answer = printed(page).pages  # the key has a page of its own
+    assert say("fr", "ed-my-answer") not in question.extract_text()
+    assert say("fr", "ed-my-answer") in answer.extract_text()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name=say("fr", "ed-lesson"), exact=True).click()
+    lesson = opened.value.locator(".table:not([inert])")
+    expect(lesson.locator("textarea").first).to_have_value(re.compile("Que jouer"), timeout=60_000)
 
 
 @ON_SERVER

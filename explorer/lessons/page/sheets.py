@@ -224,8 +224,8 @@ def the_key(t: Lesson) -> Nodes:
         *part(
             "goal",
             n.Words(f"**{unmarked(t.say(lesson.level))}**"),
-            *paragraphs(t.say(lesson.programme)),
             listed(lesson.goal),
+            *paragraphs(t.say(lesson.programme)),
         ),
         *part("before", *paragraphs(t.say(lesson.before))),
         *part("plan", n.Grid(heads("when", "step"), tuple(key.plan_rows(lesson, t.model.lang)))),

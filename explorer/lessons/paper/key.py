@@ -57,9 +57,9 @@ def heads(lang: str, *keys: str) -> list[str]:
 
 
 def about_lesson(lesson: Lesson, lang: str) -> str:
-    """Level, programme, goal, material."""
+    """Level, goal, programme, material."""
     level = f"<p><b>{marked(lesson.level.in_language(lang))}</b></p>"
-    said = level + paragraphs(lesson.programme.in_language(lang)) + items(lesson.goal, lang)
+    said = level + items(lesson.goal, lang) + paragraphs(lesson.programme.in_language(lang))
     return titled(lang, "goal", said) + titled(lang, "before", paragraphs(lesson.before.in_language(lang)))
 
 
