@@ -552,7 +552,7 @@ def test_a_suite_tells_what_may_follow_and_the_longest_chain() -> None:
     )
     table.overlay = "blocks"
     table.pointing.at("s1")
-    assert said(table.remark) == "Play the 6 on suite 1: blocks there player 2."
+    assert said(table.remark) == "Play the 6 on suite 1: blocks player 2 there."
     table.seat = 0
     table.pointing.at("s1")
     assert "hidden" in said(table.remark)

@@ -332,7 +332,7 @@ def test_pap_o9_a_list_names_the_value_of_a_knife() -> None:
     assert not kinds(shown, "choice", "knife")
     hand(shown, 1)
     (choice,) = kinds(shown, "choice", "knife")
-    assert [text for _, text in choice["options"]] == ["as the suite", "4", "5", "6", "10", "11"]
+    assert [text for _, text in choice["options"]] == ["as the suite asks", "4", "5", "6", "10", "11"]
     press(shown, "knife", "6", name="choose")
     assert shown.model.hand.choice.value == 6
     shown.model.click("s1")
@@ -505,7 +505,7 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets() -> Non
     shown = english()
     shown.model.play_answer()
     blue = points(shown, "blue")
-    assert blue["Gifts to who has 0 points"] == ["20", "-10", "–", "-10"]
+    assert blue["Gifts to whoever has 0 points"] == ["20", "-10", "–", "-10"]
     assert blue["Most cards"] == ["–", "–", "–", "10"]
     assert blue["Total"] == ["20", "10", "20", "10"]
     assert not any(
