@@ -286,7 +286,8 @@ def test_the_commands_of_a_lesson_of_ones_own_work_as_they_are_written(
     name = Path(check[2]).stem
     with running([*run, *serve], "http://", where, tmp_path) as told:
         assert f"{name}.{speaks}" in home(told)
-    with running([*run, *group], "http://", where, tmp_path) as told:
+    pupils = {"en": "Pupils open:", "fr": "Les élèves ouvrent"}[speaks]
+    with running([*run, *group], pupils, where, tmp_path) as told:
         port, code = re.findall(r"http://[^/]+:(\d+)/(\w{5})\b", told)[0]
         with urlopen(f"http://127.0.0.1:{port}/{code}", timeout=60) as answer:
             assert name in answer.url
