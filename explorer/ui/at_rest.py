@@ -57,7 +57,7 @@ def kept(model: PageModel, shown: n.Node, name: str = "", again: str = "") -> st
     title, said = model.said(model.heading), list(words(shown, model.lang))
     drawn = next(filter(None, (pictured(model, each) for each in every(shown))), "")
     if drawn:
-        alt = escape(". ".join((title, *said)))
+        alt = escape(sentences(title, *said))
         drawn = f'<img alt="{alt}" src="{drawn}" style="width: 100%; max-width: {WIDE}px; height: auto">'
     lines = "".join(f"<p>{escape(line)}</p>" for line in said)
     note = f"<p><small>{escape(model.word('at-rest'))}</small></p>"

@@ -21,7 +21,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 from plain_host import hosting
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from explorer.publishing.site import pyodide
 
@@ -32,7 +32,8 @@ PYTHON = "3.14"
 """The version in Pyodide."""
 CELLS = (
     "import piplite\nawait piplite.install(['rules-explorer'])",
-    "import explorer.ui\nexplorer.language = 'fr'\nexplorer.ui.dashboard('pond', scenario='PON-X1')",
+    "import explorer.ui\nexplorer.language = 'fr'\nfor _ in range(2):\n"
+    "    display(explorer.ui.dashboard('pond', scenario='PON-X1'))",
     "explorer.load('souls').start(seed=7)",
 )
 SETTLED = 180_000  # [ms]
@@ -81,15 +82,16 @@ def outside(page: Page, own: str) -> list[str]:
     return asked
 
 
-def seen_without_a_network(browser: Browser, file: Path, title: str) -> None:
-    """The board of a page and its words, where nothing else than the page can be asked for."""
+def seen_without_a_network(browser: Browser, file: Path, title: str, boards: int = 1) -> None:
+    """The boards of a page and their words, where nothing else than the page can be asked for."""
     page = browser.new_page()
     page.context.set_offline(True)
     page.goto(file.as_uri(), wait_until="domcontentloaded")
-    board = page.locator(f"[data-explorer-kept] img[alt^='{title}']")
-    expect(board).to_be_visible()
-    assert board.evaluate("node => node.naturalWidth") > 300
-    expect(page.locator("[data-explorer-kept] strong")).to_contain_text(title)
+    pictures = page.locator(f"[data-explorer-kept] img[alt^='{title}']:visible")
+    expect(pictures).to_have_count(boards)
+    for each in pictures.all():
+        assert each.evaluate("node => node.naturalWidth") > 300
+    expect(page.locator("[data-explorer-kept] strong").first).to_contain_text(title)
     page.context.close()
 
 
@@ -140,22 +142,43 @@ def test_a_notebook_plays_in_jupyterlite_with_our_wheel_and_without_any_other_ho
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         asked = outside(page, url)
         page.goto(f"{url}lab/index.html?path=pond.ipynb")
-        expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(3, timeout=SETTLED)
-        expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_visible(
-            timeout=SETTLED
-        )
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_text("Run All Cells", exact=True).click()
-        table = page.locator(".explorer")
-        expect(table.locator(".board .xb-cell").first).to_be_visible(timeout=SETTLED)
-        expect(table).to_have_attribute("lang", "fr")
+        first, second = lite_runs(page)
+        expect(first).to_have_attribute("lang", "fr")
         expect(page.locator(".jp-OutputArea svg.xb-art[role=img], .jp-OutputArea img").last).to_be_visible(
             timeout=SETTLED
         )
-        table.locator(".board [data-id=a5]").click()
-        expect(table.locator(".log li").first).to_be_visible()
+        kept = page.locator("[data-explorer-kept]")
+        before = kept.first.locator("code").text_content() or ""
+        first.locator(".board [data-id=a5]").click()
+        expect(first.locator(".log li").first).to_be_visible()
+        expect(second.locator(".log li")).to_have_count(0)
+        expect(kept.first.locator("code")).not_to_have_text(before)  # the page rests
+        page.keyboard.press("Escape")
+        page.get_by_role("menuitem", name="File", exact=True).click()
+        page.get_by_text("Save Notebook", exact=True).click()
+        expect(page.locator(".lm-mod-current.jp-mod-dirty")).to_have_count(0)
+
+        # opened again, its Python has gone: pictures, and where the cells are run, the page that was left
+        page.reload()
+        pictures = page.locator("[data-explorer-kept] img:visible")
+        expect(pictures).to_have_count(2, timeout=SETTLED)
+        expect(page.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
+        first, second = lite_runs(page)
+        expect(second.locator(".log li")).to_have_count(0)
         assert asked == []
         page.context.close()
+
+
+def lite_runs(page: Page) -> tuple[Locator, Locator]:
+    """The two pages of the notebook, once its cells were run."""
+    expect(page.locator(".jp-Notebook .jp-Cell")).to_have_count(len(CELLS), timeout=SETTLED)
+    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_visible(timeout=SETTLED)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    tables = page.locator(".explorer")
+    expect(tables.locator(".board .xb-cell").first).to_be_visible(timeout=SETTLED)
+    expect(tables).to_have_count(2)
+    return tables.nth(0), tables.nth(1)
 
 
 @pytest.mark.parametrize(("lang", "title"), [("fr", "File dans ta mare"), ("en", "Off to your pond!")])
@@ -183,7 +206,7 @@ def test_a_jupyter_book_shows_the_board_and_its_words(browser: Browser, wheel: P
     told = {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     told.pop("PYTHONPATH", None)
     subprocess.run([programs / "jupyter-book", "build", pages], env=told, check=True, capture_output=True)
-    seen_without_a_network(browser, pages / "_build" / "html" / "intro.html", "File dans ta mare")
+    seen_without_a_network(browser, pages / "_build" / "html" / "intro.html", "File dans ta mare", boards=2)
 
 
 HUB = """\

@@ -65,6 +65,7 @@ def test_every_page_at_rest_is_a_picture_that_is_told_in_words(name: str, lang: 
     html = at_rest.kept(page.model, page.view(), "a-name")
     (alt,) = re.findall(r'<img alt="([^"]+)" src="data:image/', html)
     assert page.model.heading.in_language(lang) in alt.replace("&#x27;", "'")
+    assert not re.search(r"[.!?…]\.", alt)
     assert ("Run the cell" in html) == (lang == "en")
     assert "<script" not in html
 
