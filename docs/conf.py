@@ -61,6 +61,7 @@ nb_execution_timeout = 120
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # else each page with a widget asks another host for scripts
 
 default_role = "code"
+highlight_language = "bash"  # what says no language is typed into a terminal
 autodoc_typehints = "none"
 autodoc_member_order = "bysource"
 autodoc_default_options = {"show-inheritance": False}

@@ -46,7 +46,8 @@ def make(out: Path, site: Path) -> None:
     for lang in ("en", "fr"):
         pages(out, lang)
     shutil.rmtree(out / "jupyter_execute")  # MyST-NB's copies of the notebooks, which nobody reads
-    shutil.copyfile(HERE / "front" / "index.html", out / "index.html")
+    for page in (HERE / "front").iterdir():  # where a host begins, and what it shows at an unknown address
+        shutil.copyfile(page, out / page.name)
     shutil.copytree(site, out / "live")
     running(out / "run")
 

@@ -9,9 +9,14 @@ import ast
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -24,6 +29,7 @@ import pytest
 import shapely
 
 from explorer import cli
+from explorer.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -196,18 +202,121 @@ def test_the_command_of_the_first_lesson_opens_a_class_with_the_same_code_twice(
     where = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "LC_ALL": speaks}
     codes = []
     for _ in range(2):
-        server = subprocess.Popen(
-            [sys.executable, "-m", "explorer.cli", *command.split(), "--port", "0"],
-            env=where, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        try:
-            assert server.stdout
-            told = next(line for line in server.stdout if line.startswith(said))
+        with running([sys.executable, "-m", "explorer.cli", *command.split()], said, where) as told:
             port, code = re.findall(r"http://[^/]+:(\d+)/(\w{5})\b", told)[0]
             with urlopen(f"http://127.0.0.1:{port}/{code}", timeout=60) as answer:
                 assert answer.status == 200
             codes.append(code)
-        finally:
-            server.send_signal(signal.SIGINT)
-            server.communicate(timeout=60)
     assert codes[0] == codes[1]
+
+
+@contextmanager
+def running(command: list[str], said: str, where: dict[str, str], at: Path | None = None) -> Iterator[str]:
+    """What a server says of its address; on a free port, and stopped as by Ctrl-C."""
+    server = subprocess.Popen([*command, "--port", "0"], env=where, cwd=at, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout
+        yield next(line for line in server.stdout if said in line)
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=60)
+
+
+def home(told: str) -> str:
+    """The page at the address that was told."""
+    with urlopen(re.findall(r"http://\S+", told)[0], timeout=60) as answer:
+        return str(answer.read().decode())
+
+
+def blocks(page: Path) -> list[str]:
+    """The lines of a page that are typed into a terminal."""
+    text = page.read_text(encoding="utf-8").replace("\xa0", " ")
+    found = re.findall(r"^( *)```(\S*)\n(.*?)^\1```$", text, re.S | re.M)
+    return [
+        line.strip() for _, kind, block in found if not kind for line in block.splitlines() if line.strip()
+    ]
+
+
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_a_command_of_a_page_is_one_that_there_is(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Copied whole, with the remark behind it; within a sentence, what comes after it may be left out."""
+    text = re.sub(r"^ *```.*?^ *```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    named = re.findall(r"`(explorer [a-z-][^`\n]*)`", text)
+    for line in [*(line for line in blocks(page) if line.startswith("explorer ")), *named]:
+        told = ""
+        try:
+            cli.parser().parse_args(shlex.split(line.split(" > ")[0], comments=True)[1:])
+        except SystemExit:
+            told = capsys.readouterr().err
+        assert not told or (line in named and "the following arguments are required" in told), line
+
+
+@pytest.mark.parametrize("page", ["commands.md", "commands.fr.md"])
+def test_the_page_of_commands_has_each_command(page: str) -> None:
+    assert {line.split()[1] for line in blocks(DOCS / page)} == {*COMMANDS}
+
+
+@pytest.mark.parametrize("page", ["index.md", "index.fr.md"])
+def test_the_home_page_says_how_to_cite_in_the_words_of_the_file(page: str) -> None:
+    file = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    title, who = re.findall(r'^title: "(.+)"$|^  - name: "(.+)"$', file, re.M)
+    cited = f"{who[1].capitalize()}. {title[0]}"
+    assert cited in (DOCS / page).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("page", "speaks"), [("lessons.md", "en"), ("lessons.fr.md", "fr")])
+def test_the_commands_of_a_lesson_of_ones_own_work_as_they_are_written(
+    page: str, speaks: str, tmp_path: Path
+) -> None:
+    """`explorer site` writes such a lesson in tests/lessons/test_own_lessons.py."""
+    where = os.environ | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "LC_ALL": f"{speaks}.UTF-8"}
+    where |= {"BROWSER": "true"}
+    run = [sys.executable, "-m", "explorer.cli"]
+    lines = [shlex.split(line, comments=True)[1:] for line in blocks(DOCS / page) if "lesson" in line]
+    new, check, serve, group, site = lines
+    assert [line[0] for line in (serve, group, site)] == ["serve", "class", "site"]
+    for line in (new, check):
+        done = subprocess.run(
+            [*run, *line], env=where, cwd=tmp_path, capture_output=True, text=True, timeout=60
+        )
+        assert done.returncode == 0, done.stderr
+    name = Path(check[2]).stem
+    with running([*run, *serve], "http://", where, tmp_path) as told:
+        assert f"{name}.{speaks}" in home(told)
+    with running([*run, *group], "http://", where, tmp_path) as told:
+        port, code = re.findall(r"http://[^/]+:(\d+)/(\w{5})\b", told)[0]
+        with urlopen(f"http://127.0.0.1:{port}/{code}", timeout=60) as answer:
+            assert name in answer.url
+
+
+@pytest.mark.parametrize("page", ["write-a-game.md", "write-a-game.fr.md"])
+def test_the_commands_of_a_game_of_ones_own_work_as_they_are_written(page: str, tmp_path: Path) -> None:
+    """In an environment of its own, over the one of the tests; nothing is fetched."""
+    venv.create(tmp_path / "env", with_pip=False, symlinks=True)
+    python = tmp_path / "env" / "bin" / "python"
+    (site,) = (tmp_path / "env").glob("lib/python*/site-packages")
+    ours = [sysconfig.get_path("purelib"), str(ROOT)]
+    (site / "ours.pth").write_text("".join(f"import site; site.addsitedir({each!r})\n" for each in ours))
+    where = os.environ | {"HOME": str(tmp_path), "LC_ALL": "C.UTF-8", "PIP_NO_BUILD_ISOLATION": "0"}
+    where |= {"PIP_NO_INDEX": "1"}
+    by = {"explorer": ["-m", "explorer.cli"], "pip": ["-m", "pip"]}
+    lines = [shlex.split(line, comments=True) for line in blocks(DOCS / page)]
+    assert [line[:2] for line in lines] == [
+        ["explorer", "new-game"],
+        ["pip", "install"],
+        ["explorer", "serve"],
+    ]
+    for line in lines[:2]:
+        command = [str(python), *by[line[0]], *line[1:]]
+        done = subprocess.run(command, env=where, cwd=tmp_path, capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stdout + done.stderr
+    name = lines[0][2]
+    (alone,) = re.findall(r"--notebooks \w+", "\n".join(blocks(DOCS / page)))
+    for options, cards in (([], {name, "pond"}), (alone.split(), {name})):
+        serve = [str(python), *by["explorer"], *lines[2][1:], *options]
+        with running(serve, "http://", where, tmp_path) as told:
+            shown = home(told)
+            assert {each for each in (name, "pond") if f"/{each}.ipynb" in shown} == cards

@@ -48,8 +48,8 @@ def test_every_mark_has_its_space():
 
 def test_one_clicks_on_a_thing():
     """« cliquez la carte » is English."""
-    read = {path.name: french.read(path) for path, _ in french.files() if path != Path(__file__)}
-    assert [(name, found[0]) for name, text in read.items() for found in french.CLICK.finditer(text)] == []
+    read = {path: french.read(path) for path, _ in french.files() if path != Path(__file__)}
+    assert [(path, found[0]) for path, text in read.items() for found in french.CLICK.finditer(text)] == []
 
 
 @pytest.mark.parametrize(("said", "wrong"), [

@@ -122,7 +122,9 @@ def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test
     }  # ipykernel needs that one
 
 
-@pytest.mark.parametrize("suffix", [".md", ".ipynb", ".toml", ".yml", ".py", "Dockerfile", "postBuild"])
+@pytest.mark.parametrize(
+    "suffix", [".md", ".ipynb", ".toml", ".toml.txt", ".yml", ".py", "Dockerfile", "postBuild"]
+)
 def test_whoever_says_how_to_install_the_package_names_it_and_an_extra_that_it_has(suffix: str) -> None:
     assert PROJECT["name"] == DISTRIBUTION
     for path in (path for path in repository_files() if path.name.endswith(suffix)):
@@ -130,6 +132,8 @@ def test_whoever_says_how_to_install_the_package_names_it_and_an_extra_that_it_h
         asked = {extra for _, extras in said for extra in extras.split(",")}
         assert {name for name, _ in said} <= {DISTRIBUTION}, path
         assert asked <= {*EXTRAS}, path
+        needed = re.findall(r'dependencies = \["([\w-]*explorer)', path.read_text(encoding="utf-8"))
+        assert {*needed} <= {DISTRIBUTION}, path
 
 
 @pytest.mark.parametrize("page", ["python.md", "python.fr.md"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -45,19 +46,30 @@ def messages() -> list[tuple[Path, str, str]]:
 
 @cache
 def prose() -> list[tuple[Path, str, str]]:
-    """Pages of the documentation, and docstrings."""
+    """Pages of the documentation, notebooks, and docstrings, those below a name too."""
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     told = [
         (page, "fr" if page.name.endswith(".fr.md") else "en", page.read_text(encoding="utf-8"))
         for page in pages
     ]
+    for file in sorted([*(ROOT / "docs").rglob("*.ipynb"), *(ROOT / "notebooks").rglob("*.ipynb")]):
+        book = json.loads(file.read_text(encoding="utf-8"))
+        about = book["metadata"]["explorer"]
+        told += [(file, *each) for each in texts(about)]
+        spoken = next((lang for lang in ("fr", "en") if file.name.endswith(f".{lang}.ipynb")), None)
+        words = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
+        told += [(file, lang, each) for each in words for lang in ("fr", "en") if spoken in (lang, None)]
     for file in sorted((ROOT / "explorer").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (
-                doc := ast.get_docstring(node)
-            ):
-                told.append((file, "en", doc))
+        told += [(file, "en", doc) for doc in docstrings(file.read_text(encoding="utf-8"))]
     return told
+
+
+def docstrings(source: str) -> Iterator[str]:
+    """Every text that stands by itself."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(doc))):
+                yield doc
 
 
 @pytest.mark.parametrize(("lang", "pattern", "everywhere"), NEVER)
@@ -88,3 +100,7 @@ def test_a_banned_word_is_found_where_it_stands() -> None:
     ]
     assert len(messages()) > 5000
     assert len(prose()) > 3000
+    shown = {file.relative_to(ROOT).parts[0] for file, _, _ in prose() if file.suffix == ".ipynb"}
+    assert shown == {"docs", "notebooks"}
+    module = '"""One."""\nTWO = 2\n"""Two."""\nasync def three() -> None:\n    """Three."""\n'
+    assert [*docstrings(module)] == ["One.", "Two.", "Three."]

@@ -35,7 +35,7 @@ export class PythonHere {
     this.await("blocked");   // it is here, and has only to begin
     const worker = this.worker = newWorker(text), name = `explorer ${Math.random()}`;
     const take = (message) => {
-      if (message.type === "dead" && this.unsent && asked.memory && message.why !== "blocked") this.startPlainly(asked, message.text);
+      if (message.type === "dead" && this.unsent && asked.memory && !["blocked", "old"].includes(message.why)) this.startPlainly(asked, message.text);
       else this.take(message);
     };
     this.worker.onmessage = ({ data }) => {

@@ -32,7 +32,8 @@ function post(text, buffers) {
 function reason({ why, name, message }) {
   if (why) return why;
   if (name === "RangeError" || /memory|allocat/i.test(message)) return "memory";
-  return /Content Security Policy|disallowed|WebAssembly is not defined/i.test(message) ? "blocked" : "other";
+  if (/Content Security Policy|disallowed|WebAssembly is not defined/i.test(message)) return "blocked";
+  return name === "CompileError" ? "old" : "other";
 }
 
 // The page is told, once a second at most, which file is on its way; "" once all are here.
@@ -82,10 +83,22 @@ async function pyodide(asked, file, at, memory) {
   if (memory) given.set(stdLibURL, new Response());
   const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`).catch((error) => { throw inWords(error, `${indexURL}pyodide.js`); });
   const { default: make } = await import(URL.createObjectURL(await (await script).blob()));
-  const loaded = (how) => Promise.race([missing, loadPyodide({ indexURL, stdLibURL, ...how })]);
+  const loaded = (how) => Promise.race([missing, unfit(), loadPyodide({ indexURL, stdLibURL, ...how })]);
   if (!memory) return loaded({ createPyodideModule: make });
   const room = new Uint8Array(1);   // the memory itself arrives while the program is compiled
   return loaded({ _loadSnapshot: room, createPyodideModule: (settings) => holding(make(settings), memory) });
+}
+
+// Nor of a program that this browser cannot compile.
+function unfit() {
+  const compile = WebAssembly.instantiateStreaming;
+  return new Promise((_, fail) => {
+    WebAssembly.instantiateStreaming = (...given) => {
+      const made = compile.apply(WebAssembly, given);
+      made.catch(fail);
+      return made;
+    };
+  });
 }
 
 async function holding(making, memory) {

@@ -59,6 +59,11 @@ def until(remote: Remote, expression: str) -> None:
         time.sleep(0.05)
 
 
+def begin(remote: Remote, url: str) -> None:
+    """Open another page, and do not wait until all of it is there."""
+    remote.ask(f"location.assign({json.dumps(url)})")
+
+
 def click(remote: Remote, selector: str) -> None:
     """Click an element once it is there, in its middle, as a hand would."""
     quoted = json.dumps(selector)
@@ -147,13 +152,13 @@ PREFERENCES = (
     "browser.safebrowsing.update.enabled",
 )
 """What Firefox would ask other hosts for by itself."""
-STRICT = ("javascript.options.wasm",)
+NO_WASM, NO_SERVICE_WORKER = "javascript.options.wasm", "dom.serviceWorkers.enabled"
 
 
 @contextmanager
-def firefox(folder: Path, strict: bool = False) -> Iterator[Remote]:
-    """A Firefox without a window, whose profile lies in a folder; a strict one runs no WebAssembly."""
-    lines = [f'user_pref("{name}", false);' for name in (*PREFERENCES, *(STRICT if strict else ()))]
+def firefox(folder: Path, *without: str) -> Iterator[Remote]:
+    """A Firefox without a window, whose profile lies in a folder; `without` names what is off in it."""
+    lines = [f'user_pref("{name}", false);' for name in (*PREFERENCES, *without)]
     (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
     options = ("--headless", "--no-remote", "--profile", str(folder), "--remote-debugging-port", "0")
     with running(needed("FIREFOX"), *options, stderr=subprocess.PIPE) as process:
@@ -162,12 +167,12 @@ def firefox(folder: Path, strict: bool = False) -> Iterator[Remote]:
 
 
 @contextmanager
-def webkit(_folder: Path) -> Iterator[Remote]:
-    """WebKit in a window on a screen that nobody sees."""
+def webkit(_folder: Path, **variables: str) -> Iterator[Remote]:
+    """WebKit in a window on a screen that nobody sees; variables such as JSC_useWasm=0 turn abilities off."""
     screen = ("-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp")
     with running(needed("XVFB"), *screen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as display:
         number, port = (display.stdout or io.StringIO()).readline().strip(), free_port()
-        there = os.environ | {"DISPLAY": f":{number}"}
+        there = os.environ | {"DISPLAY": f":{number}"} | variables
         with running(needed("WEBKIT"), f"--port={port}", env=there, stderr=subprocess.DEVNULL):
             while socket.socket().connect_ex(("127.0.0.1", port)):
                 time.sleep(0.05)

@@ -66,9 +66,9 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def hosting(root: Path) -> Iterator[str]:
+def hosting(root: Path, host: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder on this machine; its address."""
-    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
+    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(host, directory=str(root)))
     Thread(target=httpd.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{httpd.server_port}/"
     httpd.shutdown()

@@ -20,7 +20,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from plain_host import PATH, hosting, written
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from reference import MODULES, public
 from table import at, overflow
 
@@ -159,6 +159,18 @@ def test_search_finds_a_page_by_its_words(page: Page, docs: Path, url: str) -> N
         if lang in languages(docs):
             page.goto(f"{url}{lang}/search.html?q={word}")
             expect(page.locator("#search-results li a").first).to_be_visible()
+
+
+def test_an_unknown_address_far_below_leads_to_where_the_pages_begin(browser: Browser, url: str) -> None:
+    """As a host shows it there; the only page for that if the documentation is all that is published."""
+    lost = (ROOT / "docs/front/404.html").read_text(encoding="utf-8")
+    page = browser.new_page()  # its console complains of what is not there
+    page.route("**/fr/none/such.html", lambda route: route.fulfill(body=lost, content_type="text/html"))
+    page.goto(f"{url}fr/none/such.html")
+    expect(page.get_by_role("link", name="English")).to_have_js_property("href", f"{url}en/docs/index.html")
+    page.get_by_role("link", name="français").click()
+    page.wait_for_url(f"{url}fr/docs/index.html")
+    page.close()
 
 
 def test_a_page_leads_to_itself_in_the_other_language(page: Page, docs: Path, url: str) -> None:

@@ -254,6 +254,24 @@ def test_a_grid_and_its_system_come_together_a_number_is_asked_and_all_of_it_is_
     assert overflow(page) <= 0
 
 
+def test_a_map_of_one_row_takes_the_whole_stage(page: Page, server: Any, tmp_path: Path) -> None:
+    """It was a strip 24 pixels high, in which nothing could be pressed."""
+    notebook = where(server)[0]
+    page.set_viewport_size(LAPTOP)
+    arrive(page, server.dashboard(notebook), PREFIX)
+    expect(answered(page)).to_be_visible(timeout=LONG)
+    before = art(page).bounding_box()
+    head = "ncols 60\nnrows 1\nxllcorner 650000\nyllcorner 6859400\ncellsize 10\n"
+    grid = tmp_path / "row.asc"
+    grid.write_text(head + " ".join(["8"] * 8 + ["3"] * 44 + ["8"] * 8))
+    drop(page, grid)
+    key(page, "take").click(timeout=LONG)
+    expect(page.locator(".head h1")).to_have_text(grid.name)
+    assert before == art(page).bounding_box()
+    assert before
+    assert before["height"] > LAPTOP["height"] / 2
+
+
 @ON_SERVER
 def test_the_parts_of_a_shapefile_are_dropped_together_and_one_alone_says_what_is_missing(
     page: Page, server: Any, tmp_path: Path

@@ -102,6 +102,19 @@ def test_a_browser_that_cannot_read_the_program_is_too_old(lone: Page, site: Sit
     said(lone, "this browser is too old for its program")
 
 
+def test_a_browser_that_cannot_compile_python_is_too_old(lone: Page, site: Site) -> None:
+    """Pyodide tells nobody."""
+
+    def without(route: Route) -> None:
+        fails = "async () => { throw new WebAssembly.CompileError('invalid opcode') };\n"
+        body = f"WebAssembly.instantiateStreaming = {fails}{route.fetch().text()}"
+        route.fulfill(content_type="text/javascript", body=body)
+
+    lone.route("**/worker.js", without)
+    lone.goto(f"{site.url}pond.html?lang=en")
+    said(lone, "this browser is too old for its program")
+
+
 def test_a_browser_that_unpacks_nothing_is_too_old(lone: Page, site: Site) -> None:
     lone.add_init_script("delete window.DecompressionStream")
     lone.goto(f"{site.url}pond.html?lang=en")

@@ -117,7 +117,7 @@ def test_what_is_wrong_with_the_teachers_notes_is_named_with_its_field_and_line(
 
 @EVERY
 def test_a_prediction_is_answered_with_a_reason_since_there_is_no_second_try(name: str) -> None:
-    """A reason takes more than "Well seen." or "Read the number."."""
+    """A reason takes more than "Well spotted." or "Read the number."."""
     for task in lesson(name).tasks:
         said = {"right": task.right, "nearly": task.nearly, "wrong": task.wrong}
         least = {"right": 5, "nearly": 5, "wrong": 8}

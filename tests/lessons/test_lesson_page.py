@@ -230,8 +230,17 @@ def test_a_question_can_be_skipped_and_gone_back_to(page: LessonPage) -> None:
     step(page, 1)
     press(page, "skip")
     assert asked(page).key == "eye-2"
-    press(page, "questions", 0, name="choose")
+    press(page, "boards", "eye-1", name="choose")
     assert asked(page).key == "eye-1"
+
+
+def test_dots_of_questions_stand_where_the_boards_do_not_choose_the_question(page: LessonPage) -> None:
+    """Step 2 asks once of each board, so the tabs of the boards choose the question; step 3 does not."""
+    step(page, 1)
+    assert not offers(page, "questions")
+    assert offers(page, "boards")
+    step(page, 2)
+    assert offers(page, "questions")
 
 
 def test_what_waits_for_a_prediction_cannot_be_gone_to_first(page: LessonPage) -> None:
@@ -520,7 +529,7 @@ def test_the_clock_is_the_teachers(page: LessonPage) -> None:
 
 
 def test_the_teachers_page_follows_the_clock_and_remembers_when_it_began(page: LessonPage) -> None:
-    assert page.clock.ends == (3, 11, 21, 30, 35, 38)
+    assert page.clock.ends == (3, 11, 21, 28, 34, 38)
     page.model.become_teacher()
     page.clock.due(2)
     assert page.model.at == 2

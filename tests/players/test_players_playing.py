@@ -71,7 +71,7 @@ def test_it_waits_for_a_seat_without_a_player_and_can_be_stopped():
 
 @pytest.mark.parametrize("players", [[], [Random()], [Random()] * 3])
 def test_a_player_a_seat_is_needed(players: list[Any]):
-    with pytest.raises(BadOption, match=f"players: got {len(players)}, expected 2, one a seat"):
+    with pytest.raises(BadOption, match=f"players: got {len(players)}, expected 2, one for each seat"):
         play_out(Playthrough(TICTACTOE, players=2, seed=1), players)
 
 

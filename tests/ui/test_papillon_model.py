@@ -435,7 +435,7 @@ def test_pap_o9_a_knife_has_the_value_named_by_keys_or_menu(suites: PapillonMode
     assert suites.action_at("s1") == Play(KIND["knife"], "s1", 4)
     suites.key("p", "s1")
     suites.hand.name_value(10)
-    assert "its value: 10" in said(suites.hint())
+    assert "value: 10" in said(suites.hint())
     click(suites, "s1")
     assert rules(suites) == ["PAP-O9"]
     click(suites, "s3")
@@ -526,7 +526,7 @@ def test_of_a_hidden_hand_it_is_said_who_perhaps_can_take_a_card() -> None:
     table.pointing.at(dragon)
     assert (
         said(table.remark)
-        == "The Dragon, points if this card is taken voluntarily: +10. Who can take it: player 1 · player 2."
+        == "The Dragon: taken voluntarily, this card counts +10. Who can take it: player 1 · player 2."
     )
     table.seat = 1
     table.pointing.at(dragon)
@@ -540,7 +540,7 @@ def test_a_hand_card_tells_how_many_captures_it_has_and_the_best(table: Papillon
         "The 7, possible captures: 2. The best: take 3 + 4 with the 7 (cards: 3, points: +10)."
     )
     table.pointing.at(places_of(table, "table", 4)[0])
-    assert said(table.remark).startswith("The 4, captures of this hand that take it: 1.")
+    assert said(table.remark).startswith("The 4, captures of this card possible with this hand: 1.")
 
 
 def test_a_suite_tells_what_may_follow_and_the_longest_chain() -> None:
@@ -552,7 +552,7 @@ def test_a_suite_tells_what_may_follow_and_the_longest_chain() -> None:
     )
     table.overlay = "blocks"
     table.pointing.at("s1")
-    assert said(table.remark) == "Play the 6 on suite 1: blocks there player 2."
+    assert said(table.remark) == "Play the 6 on suite 1: this blocks player 2 there."
     table.seat = 0
     table.pointing.at("s1")
     assert "hidden" in said(table.remark)

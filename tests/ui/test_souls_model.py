@@ -83,7 +83,7 @@ def test_pointing_tells_points_what_is_uncovered_and_what_the_rival_could_gain(t
     said = table.consequence().en
     # 15 lies over 10 alone at its left end; the rival would take the Machaon at 18, 2 points alone.
     assert said == (
-        "Points: 0 → 0 (+0). Uncovers 10. One taking later, thanks to this: 11. "
+        "Points: 0 → 0 (+0). Uncovers 10. One move later, thanks to this: 11. "
         "Then, at best for player 1: card 18, Machaon (+2)."
     )
     table.pointing.look_at(None)
@@ -178,7 +178,7 @@ def test_overlays_say_what_they_know_of_a_card(table: SoulsModel) -> None:
         said[overlay] = table.remark.en
     assert said["none"] == ""
     assert said["cover"].startswith("Card 18, row 4: Machaon; accessible; overlaps 13 and 14")
-    assert said["uncovers"] == "Uncovers 14. One taking later, thanks to this: 13."
+    assert said["uncovers"] == "Uncovers 14. One move later, thanks to this: 13."
     assert said["worth"] == "card 18, Machaon: +2 for player 2."
     assert said["rival"].startswith("Then player 1 would find: card 14, Eighty-eight (+0);")
     assert said["perfect"].startswith("Perfect play: ask")

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
+from explorer.core.text import NO_WORDS, Text, counted, joined, set_apart, verbatim
 from explorer.games.mariposas import art, scene_map
 from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
@@ -115,8 +115,7 @@ def flowers(board: Board, space: str) -> Text:
     found = board.spaces[space].flowers
     if not found:
         return NO_WORDS
-    one = WORDS[found[0]]
-    return message("mar-two", flower=one) if len(found) == 2 else one
+    return counted(2, WORDS[f"{found[0]} flowers"]) if len(found) == 2 else WORDS[found[0]]
 
 
 def plants(board: Board, space: str) -> Text:

@@ -344,10 +344,13 @@ def question(t: Lesson, task: Task) -> Nodes:
 
 
 def asked(t: Lesson, number: str) -> Node:
-    """Which question of the step it is: a press goes to another; on a telephone it is only said."""
+    """Which question of the step it is: a press goes to another. It is only said on a telephone, and where
+    each question has a board of its own: the tabs of the boards go there, too.
+    """
     model, tasks = t.model, t.model.step.tasks
     at = tasks.index(current(t))
-    if model.narrow:
+    paired = sorted(task.board for task in tasks) == sorted(one.key for one in model.step.boards)
+    if model.narrow or paired:
         return n.Words(number, "soft")
     names = tuple((unmarked(t.say(task.text)), model.answers.finished(task)) for task in tasks)
     return n.Row(

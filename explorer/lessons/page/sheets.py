@@ -224,7 +224,12 @@ def the_key(t: Lesson) -> Nodes:
         *part(
             "goal",
             n.Words(f"**{unmarked(t.say(lesson.level))}**"),
-            listed(lesson.goal),
+            *(n.Words(t.word("lesson-aim", goal=unmarked(t.say(goal)))) for goal in lesson.goal[:1]),
+            *(
+                n.Words(t.word("lesson-meets", name=unmarked(t.say(met.name))))
+                for met in lesson.misconceptions[:1]
+            ),
+            *((listed(lesson.goal[1:]),) if lesson.goal[1:] else ()),
             *paragraphs(t.say(lesson.programme)),
         ),
         *part("before", *paragraphs(t.say(lesson.before))),

@@ -57,9 +57,12 @@ def heads(lang: str, *keys: str) -> list[str]:
 
 
 def about_lesson(lesson: Lesson, lang: str) -> str:
-    """Level, goal, programme, material."""
-    level = f"<p><b>{marked(lesson.level.in_language(lang))}</b></p>"
-    said = level + items(lesson.goal, lang) + paragraphs(lesson.programme.in_language(lang))
+    """Level, the aim and the misconception that the lesson meets, other goals, programme, material."""
+    aim = [say(lang, "lesson-aim", goal=goal.in_language(lang)) for goal in lesson.goal[:1]]
+    met = [say(lang, "lesson-meets", name=one.name.in_language(lang)) for one in lesson.misconceptions[:1]]
+    first = paragraphs("\n\n".join([f"**{lesson.level.in_language(lang)}**", *aim, *met]))
+    others = items(lesson.goal[1:], lang) if lesson.goal[1:] else ""
+    said = first + others + paragraphs(lesson.programme.in_language(lang))
     return titled(lang, "goal", said) + titled(lang, "before", paragraphs(lesson.before.in_language(lang)))
 
 

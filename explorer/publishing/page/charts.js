@@ -1,4 +1,4 @@
-/* made from 457648eb118dec9c9630f854def923d5a89a9bb0cc2c3cae28dc7ec9460bc0a5 by make page */
+/* made from 44929176eb2cce41fd721fa08610ca86bec945367559ae32fde3f451ad62ac2f by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

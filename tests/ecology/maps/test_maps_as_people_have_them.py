@@ -97,7 +97,7 @@ RIGHT = [
     ("parts-that-touch.gpkg", K, None, "1 polygon repaired"),
     ("two-over-one-another.gpkg", K, None, "9 cells (0.09 ha)"),  # rasterio #619
     ("sliver.gpkg", K, None, "1 polygon thinner than cells of 10 m (hedge)"),  # FireSTARR #18
-    ("tiny-pond.gpkg", K, None, "drawn one cell wide. | The thinnest has 3 m: cellsize=3"),  # geotrellis
+    ("tiny-pond.gpkg", K, None, "drawn one cell wide. | The thinnest is 3 m wide: cellsize=3"),  # geotrellis
     ("covered.gpkg", K, None, "A whole class got no cell: pond (1 polygon)"),
     ("latin1.geojson", {"column": "class"}, None, "Latin-1"),  # geopandas PR #1250
     ("lambert-no-crs.geojson", {**K, **C}, [[1] * 5] * 5, ""),  # GeoJSON of 2008
@@ -238,7 +238,7 @@ def test_a_shapefile_that_is_cut_off_is_refused(tmp_path):
         part = path.with_suffix(suffix)
         whole = part.read_bytes()
         part.write_bytes(whole[: len(whole) * 3 // 5])
-        with pytest.raises(BadTable, match=rf"cut off: {suffix} has .*download or export it anew"):
+        with pytest.raises(BadTable, match=rf"cut off: {suffix} has .*download or export it again"):
             read_land(path, **K)
         part.write_bytes(whole)
 

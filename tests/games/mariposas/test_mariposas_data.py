@@ -442,7 +442,7 @@ REFUSED = {
     "three flowers": (edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "pink", "pink"]'),
         "spaces.ozarks.flowers", "flowers", "MAR-F1"),
     "a name borne twice": (edited("ozarks", NAME, 'name = { fr = "Monts Ozark", en = "boston" }'),
-        "spaces.ozarks.name", "name", "a name that 'boston' does not bear already"),
+        "spaces.ozarks.name", "name", "a name that 'boston' does not have already"),
     "a name in one language": (edited("ozarks", NAME, 'name = "Ozarks"'),
         "spaces.ozarks.name", "name", "two texts"),
     "a hexagon held twice": (edited("ozarks", "hex = [3, 5]", "hex = [3, 4]"),

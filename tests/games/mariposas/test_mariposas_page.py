@@ -236,7 +236,7 @@ def test_what_a_turn_would_give_is_counted_measured_listed_best_first_and_forgot
     press(made, "outcomes")
     best = plans_outcomes.outcomes(made.state)
     assert f"Distinct outcomes: {len(best)}" in sheet_words(made)
-    assert "points if the season ended there" in sheet_words(made)
+    assert "would add if the season ended there" in sheet_words(made)
     worth = [float(row[0]) for row in kinds(made, "grid")[0]["rows"]]
     assert worth[0] == best[0].value
     assert worth == sorted(worth, reverse=True)

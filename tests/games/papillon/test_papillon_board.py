@@ -59,7 +59,7 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
     r"deck.total: got 57, expected the number of cards of the deck, 58 \(PAP-S1\)"),
     ('"cat", ', "", r"deck.trumps: .*each of these trumps once"), ('"cat"', '"cat", "cat"', r"deck.trumps"),
     ("forme = [0,", "forme = [12,", r"deck.families.forme: .*numbers from 0 to 11"),
-    ("forme = [0,", "forme = [1,", r"deck.families.forme: .*each once a family"),
+    ("forme = [0,", "forme = [1,", r"deck.families.forme: .*each once in a family"),
     ("forme = [0,", 'forme = ["0",', r"deck.families.forme"),
     ('family = "serpent"', 'family = "bird"', r"dragon.family: got 'bird', expected a family that has an 11"),
     ("hand = [7, 6, 7, 11]", "hand = [7, 6, 7]", r"deals.hand: .*four whole numbers"),

@@ -332,7 +332,7 @@ def test_pap_o9_a_list_names_the_value_of_a_knife() -> None:
     assert not kinds(shown, "choice", "knife")
     hand(shown, 1)
     (choice,) = kinds(shown, "choice", "knife")
-    assert [text for _, text in choice["options"]] == ["as the suite", "4", "5", "6", "10", "11"]
+    assert [text for _, text in choice["options"]] == ["what the suite needs", "4", "5", "6", "10", "11"]
     press(shown, "knife", "6", name="choose")
     assert shown.model.hand.choice.value == 6
     shown.model.click("s1")
@@ -381,7 +381,7 @@ def test_pap_b13_who_has_most_cards_is_said_and_ties_too() -> None:
 def test_pap_b12_who_captured_last_is_said() -> None:
     shown = english()
     assert everybody(shown)["Captured last"] == ["–", "–", "–", "yes"]
-    assert "goes to who captured last (PAP-B12)" in sheet_words(shown)
+    assert "goes to the player who captured last (PAP-B12)" in sheet_words(shown)
 
 
 def test_pap_s6_partners_are_named_where_there_are_any() -> None:
@@ -397,7 +397,7 @@ def test_pap_b13_how_the_cat_was_won_is_said() -> None:
     assert everybody(shown)["Black cat"] == ["taken voluntarily", "–"]
     shown.model.step("first")
     shown.model.act("sweep")
-    assert everybody(shown)["Black cat"] == ["not voluntary", "–"]
+    assert everybody(shown)["Black cat"] == ["received, not by choice", "–"]
 
 
 def test_pap_s7_of_a_hidden_hand_only_the_count_is_told() -> None:
@@ -505,13 +505,13 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets() -> Non
     shown = english()
     shown.model.play_answer()
     blue = points(shown, "blue")
-    assert blue["Gifts to who has 0 points"] == ["20", "-10", "–", "-10"]
+    assert blue["Gifts to those who have 0 points"] == ["20", "-10", "–", "-10"]
     assert blue["Most cards"] == ["–", "–", "–", "10"]
     assert blue["Total"] == ["20", "10", "20", "10"]
     assert not any(
         "(" in cell for key in ("game", "blue") for row in points(shown, key).values() for cell in row
     )
-    assert "Blue round, counted" in sheet_words(shown)
+    assert "Blue round, final count" in sheet_words(shown)
 
 
 @pytest.mark.parametrize(
@@ -558,7 +558,7 @@ def test_a_round_that_is_not_played_has_no_table() -> None:
     assert points(shown, "orange") == {}
     shown.model.begin(Playthrough(shown.model.game, players=2, seed=1, rounds="orange"))
     assert points(shown, "blue") == {}
-    assert "Orange round, deal 1 of 4: fewest points win" in sheet_words(shown)
+    assert "Orange round, deal 1 of 4: whoever has fewest points wins" in sheet_words(shown)
 
 
 def test_the_orange_round_is_not_told_before_it_is_played() -> None:

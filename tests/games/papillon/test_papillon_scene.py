@@ -326,7 +326,7 @@ def test_the_legend_names_families_trumps_decks_and_signs():
     for state in (blue("1", "2", "3"), orange("7 3", "1", "2")):
         said = [entry.text.en for entry in draw(state, seat=0).legend]
         assert len(said) == len(set(said))
-        assert {"Serpent", "Black cat", "Dragon: an 11", "blue deck, from behind", "whose turn it is"} <= set(
+        assert {"Serpent", "Black cat", "Dragon: an 11", "back of a blue card", "whose turn it is"} <= set(
             said
         )
 

@@ -78,7 +78,7 @@ def test_what_is_wrong_is_refused_by_key(path: str, value: Any):
 
 def test_two_animals_on_one_tile_are_refused():
     data = changed("players.1.at", "a6")
-    with pytest.raises(BadRecord, match="different at"):
+    with pytest.raises(BadRecord, match="different place"):
         GAME.from_dict(data)
 
 

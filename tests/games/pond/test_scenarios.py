@@ -230,7 +230,7 @@ BROKEN = {
         "neither road nor hedge is printed",
     ),
     "two animals on one tile": (('at = "d4"', 'at = "c4"'), 9, "position.players", "['c4']",
-    "a different at for each player"),
+    "a different place (at) for each player"),
     "one animal twice": (('"frog"', '"toad"'), 9, "position.players", "['toad']",
     "a different animal for each player"),
     "animal on no tile": (('at = "d4"', 'at = "d5"'), 20, "position.players[1].at", "'d5 zone 0'",

@@ -119,7 +119,7 @@ def test_a_preview_shows_the_tile_as_it_would_lie():
 
 def test_a_cell_is_described_in_words():
     state = SCENARIOS["VIL-X1"].state
-    start = "x0 y0 ; tuile de départ 115 ; chemin pavé nord-sud (relié) ; sentier fleuri est-ouest (relié)"
+    start = "x0 y0 ; tuile Départ 115 ; chemin pavé nord-sud (relié) ; sentier fleuri est-ouest (relié)"
     assert describe(state, "x0 y0").fr == start
     assert describe(state, "x50 y50").en == "x50 y50; free, no tile beside it"
     free = next(iter(state.player.village.frontier))
