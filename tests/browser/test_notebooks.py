@@ -279,6 +279,35 @@ def test_a_tile_of_jupyterlab_makes_a_notebook_that_shows_a_board(browser: Brows
     jupyter.forget()
 
 
+MADE = """async (lang) => {
+    const ours = globalThis._JUPYTERLAB["rules-explorer"], commands = {}, saved = [], ITranslator = {};
+    const translation = { loaded: true, get: async () => () => ({ ITranslator }) };
+    ours.init({ "@jupyterlab/translation": { "4": translation } });
+    const plugin = (await ours.get())().default;
+    const contents = { newUntitled: async () => ({}), save: async (_path, what) => saved.push(what.content) };
+    const serviceManager = { contents, kernelspecs: {} };
+    const addCommand = (name, command) => { commands[name] = command; };
+    plugin.activate({ serviceManager, commands: { addCommand, execute: () => {} } }, { languageCode: lang });
+    await commands["rules-explorer:pond"].execute({});
+    return [commands["rules-explorer:choose"].label(), saved[0].cells[0].source];
+}"""
+"""Our part of JupyterLab makes a notebook in a JupyterLab that has a language and nothing else."""
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "line"),
+    [("fr_FR", "Explorateur de règles", 'explorer.language = "fr"\n'), ("en", "Rules explorer", "")],
+)
+def test_a_notebook_of_the_tile_speaks_the_language_of_jupyterlab(
+    browser: Browser, lang: str, title: str, line: str
+) -> None:
+    page = browser.new_page()
+    page.add_script_tag(path=ROOT / "page" / "labextension" / "static" / "extension.js")
+    source = f'import explorer\n\n{line}explorer.ui.dashboard("pond")'
+    assert page.evaluate(MADE, lang) == [title, source]
+    page.context.close()
+
+
 @pytest.mark.thorough
 def test_file_new_of_notebook_7_makes_a_notebook_of_a_game(browser: Browser, jupyter: Jupyter) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 900})

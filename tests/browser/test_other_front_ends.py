@@ -1,5 +1,5 @@
 """Programs that show notebooks in another way, each in an environment of its own with our wheel: JupyterLite,
-with Python in the browser and no server; papermill and nbconvert; Jupyter Book; a hub.
+with Python in the browser and no server; papermill and nbconvert; Jupyter Book; pandoc; nbviewer; a hub.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ import pytest
 from plain_host import hosting
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from explorer import ui
 from explorer.publishing.site import pyodide
+from explorer.ui import at_rest
+from explorer.ui.widget import VIEW
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDED = ("anywidget", "ipywidgets", "networkx", "plotly", "segno", "tqdm")
@@ -190,9 +193,11 @@ def test_papermill_and_nbconvert_show_the_board_and_its_words_in_the_language_th
     told.pop("PYTHONPATH", None)
     run = [programs / "papermill", "-k", "python3", ROOT / "notebooks" / "pond.ipynb", "out.ipynb"]
     subprocess.run(run, cwd=tmp_path, env=told, check=True, capture_output=True)
-    convert = [programs / "jupyter", "nbconvert", "--to", "html", "out.ipynb"]
+    saved(tmp_path / "two.ipynb")
+    convert = [programs / "jupyter", "nbconvert", "--to", "html", "out.ipynb", "two.ipynb"]
     subprocess.run(convert, cwd=tmp_path, env=told, check=True, capture_output=True)
     seen_without_a_network(browser, tmp_path / "out.html", title)
+    seen_without_a_network(browser, tmp_path / "two.html", "Papillons célestes", boards=2)
 
 
 def test_a_jupyter_book_shows_the_board_and_its_words(browser: Browser, wheel: Path, tmp_path: Path) -> None:
@@ -207,6 +212,78 @@ def test_a_jupyter_book_shows_the_board_and_its_words(browser: Browser, wheel: P
     told.pop("PYTHONPATH", None)
     subprocess.run([programs / "jupyter-book", "build", pages], env=told, check=True, capture_output=True)
     seen_without_a_network(browser, pages / "_build" / "html" / "intro.html", "File dans ta mare", boards=2)
+
+
+OLDER = """\
+import html, sys, types; sys.modules.update(cgi=types.SimpleNamespace(escape=html.escape), newrelic=None)
+"""
+"""What nbviewer's release takes from a Python that is older than this one; and nobody measures it here."""
+OF_ITS_TIME = (
+    "nbconvert<6",
+    "jinja2<3.1",
+    "markupsafe<2.1",
+    "mistune<1",
+    "ipython_genutils",
+    "setuptools<81",
+)
+
+
+def saved(path: Path) -> None:
+    """A notebook as somebody saved it whose two pages were alive."""
+    outputs: list[dict[str, Any]] = []
+    for seed in range(2):
+        page: Any = ui.dashboard("souls", seed=seed)
+        page.lang = "fr"
+        outputs += (
+            {"text/html": at_rest.kept(page.model, page.view(), f"gone{seed}")},
+            {VIEW: {"model_id": f"gone{seed}", "version_major": 2, "version_minor": 0}, "text/plain": ""},
+        )
+    whole = json.loads(book(path, CELLS[1:2]).read_text(encoding="utf-8"))
+    whole["cells"][0]["outputs"] = [
+        {"output_type": "display_data", "data": data, "metadata": {}} for data in outputs
+    ]
+    path.write_text(json.dumps(whole), encoding="utf-8")
+
+
+def test_pandoc_shows_the_boards_of_a_saved_notebook(browser: Browser, tmp_path: Path) -> None:
+    """It is what Quarto reads notebooks with, too."""
+    programs = environment(tmp_path / "env", "pypandoc_binary")
+    saved(tmp_path / "saved.ipynb")
+    convert = "import pypandoc; pypandoc.convert_file('saved.ipynb', 'html', outputfile='saved.html')"
+    subprocess.run([programs / "python", "-c", convert], cwd=tmp_path, check=True, capture_output=True)
+    seen_without_a_network(browser, tmp_path / "saved.html", "Papillons célestes", boards=2)
+
+
+def test_nbviewer_shows_the_boards_of_a_saved_notebook(browser: Browser, tmp_path: Path) -> None:
+    """Its own page asks other hosts for formulas and widgets; where they are refused, ours is whole."""
+    programs = environment(tmp_path / "env", "nbviewer", *OF_ITS_TIME)
+    where = [programs / "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    packages = subprocess.run(where, capture_output=True, text=True, check=True).stdout.strip()
+    (Path(packages) / "older.pth").write_text(OLDER, encoding="utf-8")
+    saved(tmp_path / "books" / "saved.ipynb")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = [f"--localfiles={tmp_path / 'books'}", "--host=127.0.0.1", f"--port={port}"]
+    with (tmp_path / "log").open("w") as log:
+        viewer = subprocess.Popen(
+            [programs / "python", "-m", "nbviewer", *options], cwd=tmp_path, stdout=log, stderr=log
+        )
+    try:
+        own = f"http://127.0.0.1:{port}/"
+        until(lambda: answers(own))
+        page = browser.new_page()
+        page.route(lambda url: not url.startswith((own, "data:")), lambda one: one.abort())
+        page.goto(f"{own}localfile/saved.ipynb", wait_until="domcontentloaded")
+        pictures = page.locator("[data-explorer-kept] img[alt^='Papillons célestes']:visible")
+        expect(pictures).to_have_count(2)
+        for each in pictures.all():
+            assert each.evaluate("node => node.naturalWidth") > 300
+        expect(page.locator("[data-explorer-kept] strong").first).to_have_text("Papillons célestes")
+        page.context.close()
+    finally:
+        viewer.terminate()
+        viewer.wait(timeout=30)
 
 
 HUB = """\

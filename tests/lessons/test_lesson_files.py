@@ -51,7 +51,7 @@ def test_what_the_region_of_the_reserve_lost_is_predicted_before_it_is_told() ->
     ("voyage-en-relais", "reserve", ("région de la réserve", "56\u202f259", "91\u202f438")),
     ("voyage-en-relais", "relay", ("première génération née en route",)),
     ("traverser", "tunnels", ("deux crapauducs", "clôtures permanentes", "31 %",
-    "28 % de tous les animaux en migration")),
+    "28 % de tous les crapauds, marqués ou non")),
     ("traverser", "killed", ("69,4 %", "traversant", "non pour un pas")),
 ])  # fmt: skip
 def test_facts_say_what_their_sources_measured(name: str, key: str, said: tuple[str, ...]) -> None:

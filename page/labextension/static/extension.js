@@ -1,4 +1,4 @@
-// A tile in the launcher of JupyterLab and Notebook 7, a notebook of each kind under File, New, and pages beside a notebook.
+// A tile in JupyterLab's launcher, a notebook of each kind under File, New, there and in Notebook 7, and pages beside a notebook.
 // Written by hand in the form in which both load extensions (module federation), so that nothing is built: pip puts it in its place.
 (() => {
   "use strict";
@@ -28,19 +28,21 @@
     return found ? (await found.get())() : {};
   }
 
-  function notebook(kind, spec) {
-    const cell = { cell_type: "code", execution_count: null, id: "board", metadata: {}, outputs: [], source: `import explorer\n\nexplorer.ui.dashboard("${kind}")` };
+  // The notebook speaks French where the program around it does; English is what it speaks unless it is told.
+  function notebook(kind, spec, french) {
+    const source = `import explorer\n\n${french ? 'explorer.language = "fr"\n' : ""}explorer.ui.dashboard("${kind}")`;
+    const cell = { cell_type: "code", execution_count: null, id: "board", metadata: {}, outputs: [], source };
     const metadata = spec ? { kernelspec: { display_name: spec.display_name, language: spec.language, name: spec.name } } : {};
     return { cells: [cell], metadata, nbformat: 4, nbformat_minor: 5 };
   }
 
-  async function make(app, kind, cwd) {
+  async function make(app, kind, cwd, french) {
     const specs = app.serviceManager.kernelspecs;
     await specs.ready;
     const spec = specs.specs?.kernelspecs?.[specs.specs.default];
     const { contents } = app.serviceManager;
     const made = await contents.newUntitled({ path: cwd ?? "", type: "notebook" });
-    await contents.save(made.path, { type: "notebook", format: "json", content: notebook(kind, spec) });
+    await contents.save(made.path, { type: "notebook", format: "json", content: notebook(kind, spec, french) });
     return app.commands.execute("docmanager:open", { path: made.path, factory: "Notebook", kernel: spec ? { name: spec.name } : undefined });
   }
 
@@ -96,7 +98,7 @@
         const here = (args) => args.cwd ?? browser?.model?.path ?? "";
         const icon = LabIcon ? new LabIcon({ name: `${NAME}:logo`, svgstr: ICON }) : undefined;
         for (const kind of KINDS) {
-          app.commands.addCommand(`${NAME}:${kind[0]}`, { label: () => called(kind), icon, execute: (args) => make(app, kind[0], here(args)) });
+          app.commands.addCommand(`${NAME}:${kind[0]}`, { label: () => called(kind), icon, execute: (args) => make(app, kind[0], here(args), french()) });
           palette?.addItem({ command: `${NAME}:${kind[0]}`, category: title() });
         }
         app.commands.addCommand(`${NAME}:choose`, {
@@ -107,7 +109,7 @@
             const items = KINDS.map(said);
             const chosen = await InputDialog.getItem({ title: title(), items });
             const at = items.indexOf(chosen.value);
-            return chosen.button.accept && at >= 0 ? make(app, KINDS[at][0], here(args)) : undefined;
+            return chosen.button.accept && at >= 0 ? make(app, KINDS[at][0], here(args), french()) : undefined;
           },
         });
         if (app.name === "JupyterLab" && tracker && rendermime)

@@ -76,8 +76,8 @@ def test_pap_b13_the_rows_of_a_pile() -> None:
 
 def test_pap_b14_gifts_are_a_row_of_their_own() -> None:
     """Player 1 gets 10 from 2 and from 4; player 3, the partner, gives nothing."""
-    over = four_teams()[1]
-    assert [by_row(over, seat).get("Gifts to those who have 0 points", 0) for seat in range(4)] == [20, -10, 0, -10]
+    rows = [by_row(four_teams()[1], seat) for seat in range(4)]
+    assert [row.get("Gifts to those who have 0 points", 0) for row in rows] == [20, -10, 0, -10]
 
 
 def test_points_of_the_blue_round_are_projected_until_it_is_counted() -> None:
