@@ -1,4 +1,4 @@
-"""Firefox and WebKit, a game and a lesson: a page loads, draws, answers a click, resumes after a reload."""
+"""Firefox and WebKit: a page loads, draws, answers, resumes; and the troubles of reports.md are told."""
 
 from __future__ import annotations
 
