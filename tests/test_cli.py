@@ -424,6 +424,46 @@ def test_each_command_and_each_option_says_what_it_is_for_in_the_terminal_s_lang
 
 # the terminal's language ------------------------------------------------------------------------------------
 
+REFUSED = {
+    "rules nothing": ("nom inconnu", "unknown"),
+    "record show /nowhere": ("aucun fichier de ce nom", "No such file"),
+    "simulate pond --players random,nobody": ("nom inconnu", "unknown"),
+    "simulate pond --players random,random --option a=b": ("nom inconnu", "unknown"),
+    "tournament /nowhere/else --games nothing": ("nom inconnu", "unknown"),
+    "class nothing": ("nom inconnu", "unknown"),
+    "class-results /nowhere": ("aucun fichier de ce nom", "No such file"),
+    "site /nowhere/else --only nothing": ("nom inconnu", "unknown"),
+    "landscape look /nowhere": ("aucun fichier de ce nom", "No such file"),
+    "landscape run /nowhere": ("aucun fichier de ce nom", "No such file"),
+    "lesson check /nowhere": ("aucun fichier de ce nom", "No such file"),
+    "serve --notebooks /nowhere": ("n'est pas un dossier", "is not a folder"),
+}
+"""What cannot be done -> why, in French and in English."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("line", REFUSED)
+def test_what_cannot_be_done_is_refused_in_the_terminals_language(run, monkeypatch, line, lang):
+    monkeypatch.setenv("LC_ALL", f"{lang}.UTF-8")
+    code, _, err = run(*line.split())
+    fr, en = REFUSED[line]
+    assert code == 2
+    assert (fr in err, en in err) == (lang == "fr", lang == "en")
+
+
+def test_what_a_simulation_finds_is_told_in_the_terminals_language(run, monkeypatch):
+    line = ["simulate", "souls", "--players", "random,random", "-n", "2", "--workers", "1"]
+    told = {}
+    for lang in LANGUAGES:
+        monkeypatch.setenv("LC_ALL", f"{lang}.UTF-8")
+        code, told[lang], _ = run(*line)
+        assert code == 0
+    assert "Entre crochets" in told["fr"]
+    assert "In brackets" in told["en"]
+    rules = [re.findall(r"\b[A-Z]{3}-[A-Z]\d+", told[lang]) for lang in LANGUAGES]
+    assert rules[0]
+    assert rules[0] == rules[1]
+
 
 @pytest.mark.parametrize(
     ("asked", "expected"), [("fr_CA.UTF-8", "n'est pas un dossier"), ("de_DE", "is not a folder")]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
+from explorer.core.playthrough import about_file
 from explorer.core.text import LANGUAGES, language, verbatim
 
 if TYPE_CHECKING:
@@ -58,5 +59,7 @@ def text_of(path: Path) -> str:
     """The text of a file."""
     try:
         return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise BadRecord(about_file(path, error)) from error
+    except UnicodeDecodeError as error:
         raise BadRecord(about(verbatim(path.name), message("lesson-answers-damaged"))) from error

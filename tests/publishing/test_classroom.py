@@ -540,7 +540,8 @@ def test_a_post_is_taken_from_our_own_pages_only(room: Room, tmp_path: Path) -> 
         assert (await network.ask(where, sent(2), **plain_form)).code == 415
         assert (await network.ask(where, {"answers": "x" * 70_000})).code == 413
         refused = await network.ask(where, {"format": "other"})
-        assert (refused.code, json.loads(refused.body)["en"]) == (400, "damaged answers")
+        assert refused.code == 400
+        assert json.loads(refused.body)["en"].startswith("these answers are damaged")
 
     on_network(room, tmp_path, story)
     assert len(room.seats) == 1
