@@ -294,16 +294,16 @@ class Teaching:
         self.room = Classroom(lesson)
         self.presence: dict[str, Presence] = {}
         self.doors: Sequence[str] = ()
-        self.closed = False
+        self.closed = self.unkept = False
         self.line = ""
         self.asked = lesson.tasks[0].key
         self.answer_shown = False
         self.brought: Text = message("lesson-class-nothing-brought")
         self.unmarked: set[str] = set()
 
-    def hear(self, doors: Sequence[str], closed: bool, groups: Iterable[object]) -> None:
+    def hear(self, doors: Sequence[str], closed: bool, unkept: bool, groups: Iterable[object]) -> None:
         """Take what the room tells; what can be no result is left out."""
-        self.doors, self.closed = tuple(doors), closed
+        self.doors, self.closed, self.unkept = tuple(doors), closed, unkept
         for told in groups:
             match told:
                 case {"id": str(key), "gone": True}:

@@ -798,7 +798,7 @@ class Room(Node):
     has the `secret`, listens. What it hears is not trusted.
 
     `told_us(status, count, called)`: what the room said to a result, and in a list what the teacher calls the
-    group; `line(state)`: whether the room can be heard; `news(doors, closed, groups)`: what is new.
+    group; `line(state)`: whether the room can be heard; `news(doors, closed, unkept, groups)`: what is new.
     """
 
     code: str
@@ -806,7 +806,7 @@ class Room(Node):
     result: str = ""
     told_us: Answer = event(str, int, list)
     line: Answer = event(str)
-    news: Answer = event(list, bool, list)
+    news: Answer = event(list, bool, bool, list)
 
 
 @dataclass(frozen=True)

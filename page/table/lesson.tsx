@@ -38,7 +38,7 @@ const Room: Kind = ({ node }) => {
       speaker.current = new Sender(line, (status, count, called) => say("told_us", status, count, called === null ? [] : [called]), stop.signal);
       return () => { speaker.current = null; stop.abort(); };
     }
-    const listener = new Listener(line, (state) => say("line", state), (doors, closed, groups) => say("news", doors, closed, groups), stop.signal);
+    const listener = new Listener(line, (state) => say("line", state), (...news) => say("news", ...news), stop.signal);
     const off = store.hear((message) => message?.type === "room" && void listener.change(message.body));
     return () => { off(); stop.abort(); };
   }, [node.code, node.secret]);

@@ -5,7 +5,8 @@ const OVER: Record<number, string> = { 400: "refused", 403: "refused", 409: "ful
 
 export interface Line { code: string; secret: string; result(): string }
 interface Found { status: string; count?: number; called?: string | null }
-interface News { doors: string[]; closed: boolean; groups: { id: string }[] }
+interface News { doors: string[]; closed: boolean; unkept: boolean; groups: { id: string }[] }
+type Hear = (doors: string[], closed: boolean, unkept: boolean, groups: object[]) => void;
 
 function at(room: string, what: string): URL {
   const base = new URL(document.getElementById("rendered_cells")?.dataset.baseUrl ?? ".", location.href);
@@ -64,10 +65,11 @@ export class Sender {
 export class Listener {
   private doors: string[] = [];
   private closed = false;
+  private unkept = false;
   private groups = new Map<string, { id: string }>();
   private timer = 0;
 
-  constructor(private line: Line, private state: (state: string) => void, private news: (doors: string[], closed: boolean, groups: object[]) => void, private signal: AbortSignal) {
+  constructor(private line: Line, private state: (state: string) => void, private news: Hear, private signal: AbortSignal) {
     signal.addEventListener("abort", () => clearTimeout(this.timer));
     void this.listen();
   }
@@ -96,11 +98,11 @@ export class Listener {
     return "lost";
   }
 
-  private take({ doors, closed, groups }: News): void { // at most four times a second to Python, whatever happens in between
-    Object.assign(this, { doors, closed });
+  private take({ doors, closed, unkept, groups }: News): void { // at most four times a second to Python, whatever happens in between
+    Object.assign(this, { doors, closed, unkept });
     for (const group of groups) this.groups.set(group.id, { ...this.groups.get(group.id), ...group });
     this.timer ||= window.setTimeout(() => {
-      this.news(this.doors, this.closed, [...this.groups.values()]);
+      this.news(this.doors, this.closed, this.unkept, [...this.groups.values()]);
       this.groups.clear();
       this.timer = 0;
     }, TOGETHER);

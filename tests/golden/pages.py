@@ -182,7 +182,7 @@ def of_class() -> Steps:
             {"id": one.group.id, "away": one is groups[1], "idle": 60, "beside": 1, "result": one.to_dict()}
             for one in here
         ]
-        press(page, "room", addresses, False, told, name="news")
+        press(page, "room", addresses, False, False, told, name="news")
         for part in PARTS:
             page.model.turn_to(part)
             yield f"{len(here)} groups: {part}", page.tree.json

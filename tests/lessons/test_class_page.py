@@ -67,6 +67,7 @@ def news(page: LessonPage, *groups: Sending, idle: int = 0, beside: int = 1) -> 
         "room",
         ["http://10.0.0.7:8866/K7PM3", "http://192.168.0.7:8866/K7PM3"],
         False,
+        False,
         told,
         name="news",
     )
@@ -160,8 +161,16 @@ def test_the_door_is_closed_and_opened_again(teacher: LessonPage, monkeypatch: p
     found = asked_of_browser(teacher, monkeypatch)
     press(teacher, "door")
     assert {"type": "room", "body": {"id": "", "closed": True}} in found
-    press(teacher, "room", [], True, [], name="news")
+    press(teacher, "room", [], True, False, [], name="news")
     assert teacher.model.word("lesson-class-reopen") in words(teacher)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_answers_that_the_disk_no_longer_takes_are_told_until_it_does(teacher: LessonPage, part: str) -> None:
+    show(teacher, part)
+    for unkept in (True, False):
+        press(teacher, "room", [], False, unkept, [], name="news")
+        assert any(one.get("key") == "unkept" for one in kinds(teacher, "words")) is unkept
 
 
 def test_votes_stand_side_by_side_and_their_worth_waits(teacher: LessonPage) -> None:
@@ -251,9 +260,8 @@ def test_a_line_that_is_lost_is_said(teacher: LessonPage) -> None:
 
 
 def test_what_a_room_tells_is_not_trusted(teacher: LessonPage) -> None:
-    press(
-        teacher, "room", ["http://a/", 7], False, [None, 1, {"id": 5}, {"id": "x", "result": {}}], name="news"
-    )
+    told = [None, 1, {"id": 5}, {"id": "x", "result": {}}]
+    press(teacher, "room", ["http://a/", 7], False, False, told, name="news")
     press(teacher, "room", "<b>", name="line")
     assert teacher.model.teaching.doors == ("http://a/",)
     assert teacher.model.teaching.line == ""

@@ -395,6 +395,7 @@ def test_where_the_disk_is_full_nobody_is_told_that_a_result_is_kept_and_all_are
     room = kept(path, clock, today)
     for number in (1, 2):
         room.receive(sent(number, "yes", 4), "tablet")
+    listener = room.listen()
     file: File = room.keep.__self__  # type: ignore[attr-defined]
     (pages,) = file.rows.execute("PRAGMA page_count").fetchone()
     file.rows.execute(
@@ -408,9 +409,12 @@ def test_where_the_disk_is_full_nobody_is_told_that_a_result_is_kept_and_all_are
     assert "database or disk is full" in full.text.en
     assert "faites de la place sur le disque" in full.text.fr
     assert f"{came:016x}" in room.seats, "the teacher sees it all the same"
+    assert room.unkept, "and that it is not kept"
+    listener.woken.clear()
     assert len([one for one in caplog.records if "class.sqlite" in one.getMessage()]) == 1
     file.rows.execute("PRAGMA max_page_count = 100000")
     assert sends(came) is None
+    assert (room.unkept, listener.woken.is_set()) == (False, True)
     assert set(kept(path, clock, today).seats) == {f"{number:016x}" for number in range(1, came + 1)}
 
 

@@ -146,7 +146,8 @@ def page(t: Lesson) -> n.Column:
         choose=model.turn_to,
     )
     lost = model.teaching.line in ("lost", "refused")
-    alarm = (n.Words(t.word("lesson-class-lost"), "bad", key="lost"),) if lost else ()
+    alarms = {"lost": lost, "unkept": model.teaching.unkept}
+    alarm = tuple(n.Words(t.word(f"lesson-class-{key}"), "bad", key=key) for key, on in alarms.items() if on)
     return n.Column(
         (tabs, *alarm, *PARTS[model.tab](t)),
         "doc class",

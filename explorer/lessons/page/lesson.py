@@ -564,10 +564,10 @@ class RoomLine:
             self.page.model.teaching.line = state
             self.page.model.revision += 1
 
-    def hear(self, doors: list[Any], closed: bool, groups: list[Any]) -> None:
+    def hear(self, doors: list[Any], closed: bool, unkept: bool, groups: list[Any]) -> None:
         """News of the class."""
         named = [door for door in doors if isinstance(door, str)]
-        self.page.model.teaching.hear(named[:MOST_TEXTS], closed, groups[:MOST_TEXTS])
+        self.page.model.teaching.hear(named[:MOST_TEXTS], closed, unkept, groups[:MOST_TEXTS])
         self.page.model.revision += 1
 
 

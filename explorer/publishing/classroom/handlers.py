@@ -174,7 +174,8 @@ class LiveHandler(RoomHandler):
         fresh, listener.fresh = sorted(listener.fresh), set()
         listener.woken.clear()
         groups = list(self.room.news(fresh))
-        told = {"doors": self.room.doors, "closed": self.room.closed, "groups": groups}
+        room = self.room
+        told = {"doors": room.doors, "closed": room.closed, "unkept": room.unkept, "groups": groups}
         self.write(f"data: {json.dumps(told)}\n\n")
         await self.flush()
         await asyncio.sleep(TOGETHER)

@@ -162,6 +162,8 @@ class Room:
         locks out nobody who was here before.
     closed : bool
         Whether no other group comes in.
+    unkept : bool
+        Whether the last result could not be kept: the teacher is told.
     """
 
     def __init__(
@@ -175,7 +177,7 @@ class Room:
         self.lesson, self.code, self.secret, self.clock, self.keep = lesson, code, secret, clock, keep
         self.seats: dict[str, Seat] = {}
         self.removed: set[str] = set()
-        self.closed = False
+        self.closed = self.unkept = False
         self.ticket = digest(secret.encode(), b"in", "sha256").hex()[:TICKET_LENGTH]
         self.listeners: list[Listener] = []
         self.doors: tuple[str, ...] = ()  # the addresses that lead in, for the teacher's page to show
@@ -257,7 +259,7 @@ class Room:
         elif was_away:
             self._tell(key)
         if not seat.kept:
-            self.keep(key, seat)
+            self._keep(key, seat)
             seat.kept = True
         return seat
 
@@ -276,6 +278,20 @@ class Room:
         self._spend(self.newcomers, device)
         seat = self.seats[sending.group.id] = Seat(sending, self.clock(), self.clock(), device=device)
         return seat
+
+    def _keep(self, key: str, seat: Seat | None) -> None:
+        """Keep what is new; the teacher's page hears when that no longer works, and when it does again."""
+        before, self.unkept = self.unkept, True
+        try:
+            self.keep(key, seat)
+            self.unkept = False
+        finally:
+            if self.unkept is not before:
+                self._wake()
+
+    def _wake(self) -> None:
+        for listener in self.listeners:
+            listener.woken.set()
 
     @staticmethod
     def _spend(allowance: Allowance, who: str) -> None:
@@ -297,14 +313,14 @@ class Room:
             called = groups.group_name(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
-        self.keep(key, replace(seat, called=called))
+        self._keep(key, replace(seat, called=called))
         seat.called, seat.kept = called, True
         self._tell(key)
 
     def remove(self, key: str) -> None:
         """Take a group out, for good."""
         self._known(key)
-        self.keep(key, None)
+        self._keep(key, None)
         del self.seats[key]
         self.removed.add(key)
         self._tell(key)
@@ -321,8 +337,7 @@ class Room:
     def close(self, closed: bool) -> None:
         """Let no other group in, or let them in again; those who are here stay."""
         self.closed = closed
-        for listener in self.listeners:
-            listener.woken.set()
+        self._wake()
 
     def _known(self, key: str) -> Seat:
         if key not in self.seats:

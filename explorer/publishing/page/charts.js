@@ -1,4 +1,4 @@
-/* made from 44929176eb2cce41fd721fa08610ca86bec945367559ae32fde3f451ad62ac2f by make page */
+/* made from c2c0ef702fb277f606b1beb1dbe3246705e50d2c97f2db65d21958f7004e0430 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
