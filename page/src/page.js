@@ -118,6 +118,7 @@ function take(message) {
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message);
   else if (message.type === "trouble") trouble(message);
+  else if (message.type === "silent" || message.type === "here") dispatchEvent(new CustomEvent("explorer:engine", { detail: message.type }));
   else if (message.type === "live") { live = true; alive(); ready(); }
   else if (message.type === "afresh") renew();
   else if (message.type === "show") show(message.outputs).catch(fail);

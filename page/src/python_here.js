@@ -8,6 +8,7 @@ import { Owed } from "./owed.js";
 import { unzipped } from "./unzipped.js";
 
 const SOON = 8000;   // [ms] After so long in which nothing is heard, it is said
+const TICK = 5000, SILENT = 12;   // [ms] And once a press was not answered for so many ticks; a device that sleeps counts one
 const SMALLEST = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);   // a program of WebAssembly's that does nothing
 const LAST_COUNTS = /(^|\/)(point|leave|look|write|set|choose|go)$/;
 const WORKER = new URL("worker.js", import.meta.url).href;
@@ -44,6 +45,7 @@ export class PythonHere {
       if (this.held || this.awaited !== "slow") this.await();
       if (!Array.isArray(data)) take(data);
       else for (const [text, buffers] of data) this.unsent ? this.compare(text, buffers) : take(read(text, buffers));
+      this.spoke();
     };
     this.worker.onerror = ({ message }) => this.take({ type: "dead", text: message ?? "the worker could not be loaded", why: "blocked" });
     worker.postMessage({ type: "start", lock: name, ...asked });
@@ -52,7 +54,22 @@ export class PythonHere {
 
   // A browser that ends a worker, for its memory or after a long sleep, tells nobody. But a lock that the worker holds is free then.
   outlive(worker, name) {
-    navigator.locks.request(name, () => this.worker === worker && worker.onmessage({ data: { type: "dead", text: "the worker has ended", why: "memory" } })).catch(() => {});
+    navigator.locks?.request(name, () => this.worker === worker && worker.onmessage({ data: { type: "dead", text: "the worker has ended", why: "memory" } })).catch(() => {});
+  }
+
+  // Over plain http there are no locks, and one that has ended is as silent as one that computes: after a minute without an answer that is said.
+  watch() {
+    if (navigator.locks || this.watching) return;
+    this.left = SILENT;
+    this.watching = setInterval(() => { if (--this.left === 0) this.listener({ type: "silent" }); }, TICK);
+  }
+
+  spoke() {
+    if (this.left <= 0) this.listener({ type: "here" });
+    this.left = SILENT;
+    if (this.owed.size) return;
+    clearInterval(this.watching);
+    this.watching = undefined;
   }
 
   startPlainly(asked, reason) {
@@ -106,6 +123,7 @@ export class PythonHere {
   post(message) {
     this.owed.sent(message.id, message);
     this.worker.postMessage(message);
+    this.watch();
   }
 
   take(message) {
@@ -125,6 +143,7 @@ export class PythonHere {
 
   stop() {
     clearTimeout(this.waiting);
+    clearInterval(this.watching);
     this.worker?.terminate();
     this.worker = undefined;
   }

@@ -1,7 +1,7 @@
 // A page's line to its class's room (docs/explanation/serving.md). A group's page sends its whole result whenever that changes, and now and then, so that
 // the room knows that it is there; the teacher's page, which has the secret, listens. The room is on the server that sent this page.
 const SOON = 300, BEAT = 20_000, PATIENCE = 8000, FIRST = 1000, SLOWEST = 8000, TOGETHER = 250; // [ms]
-const OVER: Record<number, string> = { 400: "refused", 403: "refused", 409: "full", 410: "removed", 423: "closed" };
+const OVER: Record<number, string> = { 400: "refused", 403: "refused", 409: "full", 410: "removed", 423: "closed", 507: "held" };
 
 export interface Line { code: string; secret: string; result(): string }
 interface Found { status: string; count?: number; called?: string | null }

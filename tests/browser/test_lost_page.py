@@ -330,6 +330,48 @@ def test_a_worker_that_the_browser_ends_is_told_and_the_page_goes_on_from_its_ad
     expect(ply(lone)).to_have_text(at(0, 2, "en"))
 
 
+NO_LOCKS = f"""delete Navigator.prototype.locks;
+{WORKERS}
+window.held = [];
+window.hold = false;
+window.send = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (...said) {{
+    hold ? held.push([this, said]) : send.apply(this, said);
+}};
+"""
+"""As over plain http; and what the page says to its worker can be held back."""
+
+
+def test_over_plain_http_a_worker_that_was_ended_is_said_to_be_silent(lone: Page, site: Site) -> None:
+    lone.add_init_script(NO_LOCKS)
+    visit(lone, two_moves(site), at(2, 2, "en"))
+    lone.clock.install()
+    press(lone, "timeline-back", "en").evaluate(PRESSED_AS_IT_ENDS)
+    lone.clock.run_for(50_000)
+    expect(banner(lone)).to_have_count(0)
+    lone.clock.run_for(11_000)
+    expect(banner(lone)).to_contain_text("This page has not answered for a minute")
+    expect(banner(lone)).to_contain_text("Nobody answered what you did last")
+    lone.get_by_role("button", name="Reload the page").click()
+    standing(lone)
+    expect(ply(lone)).to_have_text(at(2, 2, "en"))
+
+
+def test_over_plain_http_a_worker_that_was_only_slow_is_heard_again(lone: Page, site: Site) -> None:
+    lone.add_init_script(NO_LOCKS)
+    visit(lone, two_moves(site), at(2, 2, "en"))
+    lone.clock.install()
+    lone.evaluate("hold = true")
+    press(lone, "timeline-back", "en").click()
+    lone.clock.run_for(61_000)
+    expect(banner(lone)).to_contain_text("it may still be computing")
+    lone.evaluate("held.forEach(([worker, said]) => send.apply(worker, said))")
+    expect(banner(lone)).to_have_count(0)
+    expect(ply(lone)).to_have_text(at(1, 2, "en"))
+    lone.clock.run_for(120_000)  # nothing is owed any more
+    expect(banner(lone)).to_have_count(0)
+
+
 def test_a_page_of_the_site_that_slept_goes_on(lone: Page, site: Site) -> None:
     visit(lone, two_moves(site), at(2, 2, "en"))
     frozen(lone, "frozen")

@@ -62,7 +62,7 @@ CLOCK = "clock"
 """Under which name the browser keeps when the lesson began."""
 MINUTE = 60.0
 STATES = ("open", "lost", "refused")
-STATUSES = ("sent", "waiting", "refused", "full", "removed", "closed")
+STATUSES = ("sent", "waiting", "refused", "full", "removed", "closed", "held")
 MOST_TEXTS = 500
 WORDS = ("more", "tabs", "close", "chart")
 CHART = 300

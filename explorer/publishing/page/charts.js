@@ -1,4 +1,4 @@
-/* made from c2c0ef702fb277f606b1beb1dbe3246705e50d2c97f2db65d21958f7004e0430 by make page */
+/* made from c405dfaf86b87d3c2ebe5abaef6ead1ff8d58d10d05ad31db1b1d83581bddfba by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
