@@ -243,7 +243,7 @@ def test_a_playthrough_that_cannot_be_saved_there_says_so_and_leaves_nothing(
 @pytest.mark.parametrize("path", [None, 7, [], "a\0b", "\ud800"])
 def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: Any):
     for kind, ask in ((NotSaved, small.save), (BadRecord, explorer.open_record)):
-        with pytest.raises(kind, match="this is no path of a file"):
+        with pytest.raises(kind, match="this is not the path of a file"):
             ask(path)
 
 
@@ -296,14 +296,14 @@ def refused(raw: bytes | str) -> BadRecord:
         ("[" * 100_000, "nested too deeply"),
         ("[" * 100_000 + "]" * 100_000, "nested too deeply"),
         ('{"a":' * 100_000, "nested too deeply"),
-        ("NaN", "NaN is no number"),
-        ('{"at": Infinity}', "Infinity is no number"),
+        ("NaN", "NaN is not a number"),
+        ('{"at": Infinity}', "Infinity is not a number"),
         ('{"at": ' + "9" * 5000 + "}", "not valid JSON"),
         ("null", "record: got None, expected a table"),
         ("[]", "record: got [], expected a table"),
         ('"e1.abc"', "expected a table"),
         ("{}", "format: got None"),
-        ('{"nbformat": 4, "cells": []}', "this is no record of the explorer"),
+        ('{"nbformat": 4, "cells": []}', "this is not a record of the explorer"),
         ('{"format": "pgn", "version": 1}', "format: got 'pgn'"),
         (" " * (MAX_BYTES + 1), "larger than 5 MB"),
         (b" " * (MAX_BYTES + 1), "larger than 5 MB"),
@@ -643,7 +643,7 @@ def test_an_address_opens_whatever_else_its_page_shows(small: Playthrough, behin
 
 @pytest.mark.parametrize("text", ["#e1.local=s1abc", "#e1.rule.PON-M4"])
 def test_an_address_that_names_what_is_elsewhere_says_so(text: str):
-    assert f"{text[1:]!r} carries no playthrough" in refused_link(text)
+    assert f"{text[1:]!r} holds no playthrough" in refused_link(text)
 
 
 @pytest.mark.parametrize("text", ["#learn", "#q1.pond.7", "#lab1.abc", "#lesson1.abc"])

@@ -1,4 +1,4 @@
-"""Random walks of animals that know no map: the chance to arrive alive, the chance to visit each place, and
+"""Random walks of animals that know no map: the chance of arriving alive, the chance to visit each place, and
 the places that many pass.
 
 Net current hides all coming and going; the chance of a visit counts every walker that is there once.

@@ -248,7 +248,7 @@ def fewest_coins() -> int:
 
 
 def worth_by_coins() -> tuple[float, ...]:
-    """The best chance to arrive [%] for each number of coins."""
+    """The best chance of arriving [%] for each number of coins."""
     return tuple(100 * worth for _, worth in ladder(PRICED))
 
 

@@ -183,6 +183,7 @@ def test_a_page_leads_to_itself_in_the_other_language(page: Page, docs: Path, ur
 
 def test_a_dashboard_in_its_frame_is_played(page: Page, url: str) -> None:
     page.goto(f"{url}fr/docs/index.html")
+    page.locator("figure.live").evaluate("figure => figure.scrollIntoView()")  # it is below the four ways in
     inside = page.frame_locator("figure.live iframe")
     caption = inside.locator(".explorer:not(.first) .timeline .caption")
     expect(caption).to_have_text(at(2, 2), timeout=LONG)

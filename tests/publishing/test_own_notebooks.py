@@ -106,7 +106,7 @@ def test_what_is_not_plain_python_is_refused_with_file_and_cell(tmp_path: Path, 
 def test_a_file_that_is_no_notebook_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.ipynb").write_text("[]")
     (page,) = pages.pages(tmp_path)
-    with pytest.raises(CannotPublish, match=r"a\.ipynb is no notebook"):
+    with pytest.raises(CannotPublish, match=r"a\.ipynb is not a notebook"):
         needs([page.notebook], (), ())  # type: ignore[list-item]
 
 

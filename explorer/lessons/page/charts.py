@@ -104,7 +104,7 @@ def milkweed(lang: str, _draw: int = 1) -> Figure:
 
 
 def budget(lang: str, _draw: int = 1) -> Figure:
-    """The best chance to arrive, by the coins that may be spent."""
+    """The best chance of arriving, by the coins that may be spent."""
     y = list(workshop.worth_by_coins())
     about = {
         "mode": "lines+markers",

@@ -93,7 +93,7 @@ def refusal(name: str, content: bytes, **asked: object) -> str:
 # Descriptions of something else under a known name ----------------------------------------------------------
 
 
-KNOWN = {"gdalg": "JSON that is no GeoJSON", "gml": "got 'GML'", "kml": "got 'KML'", "pdf": "got 'PDF'"}
+KNOWN = {"gdalg": "JSON that is not GeoJSON", "gml": "got 'GML'", "kml": "got 'KML'", "pdf": "got 'PDF'"}
 
 
 @pytest.mark.parametrize("made", DESCRIPTIONS, ids=lambda made: made.__name__)

@@ -193,8 +193,8 @@ def test_a_geojson_that_is_no_json_says_where(tmp_path):
     [
         (GEOJSON[: len(GEOJSON) // 2], r"line \d+, character \d+.*stops in the middle"),
         (GEOJSON.replace('"class":', '"class"', 1), r"line \d+, character \d+\): got '[^']*\"class\""),
-        (GEOJSON.replace("0.01", '"x"', 1), "coordinates that are no numbers.*2.35, 48.85"),
-        ('{"a": 1}', 'JSON that is no GeoJSON.*"type": "FeatureCollection"'),
+        (GEOJSON.replace("0.01", '"x"', 1), "coordinates that are not numbers.*2.35, 48.85"),
+        ('{"a": 1}', 'JSON that is not GeoJSON.*"type": "FeatureCollection"'),
         ('{"geometryType": "esriGeometryPolygon", "features": []}', "ESRI JSON.*QGIS"),
     ],
 )
@@ -228,7 +228,7 @@ def test_an_outline_that_is_open_is_closed_and_coordinates_that_are_none_are_lef
     assert sorted(land.counts()) == [1, 3]
     said = " ".join(one.en for one in land.notices)
     assert "1 polygon whose outline did not come back to its beginning: closed (row 1)." in said
-    assert "1 polygon with coordinates that are no numbers, left out (row 2)." in said
+    assert "1 polygon with coordinates that are not numbers, left out (row 2)." in said
 
 
 def test_a_shapefile_that_is_cut_off_is_refused(tmp_path):
