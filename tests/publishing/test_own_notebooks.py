@@ -348,8 +348,8 @@ def test_what_a_wheel_brings_is_not_looked_for_here(tmp_path: Path) -> None:
     [
         ("numpy-2.4.6-cp313-cp313-pyodide_2025_0_wasm32.whl", "cp313-cp313-pyodide_2025_0_wasm32.*cp314"),
         ("numpy-2.4.6-cp314-cp314-manylinux_2_28_x86_64.whl", "manylinux.*pyemscripten_2026_0_wasm32"),
-        ("numpy.whl", "no wheel"),
-        ("numpy-2.4.6.tar.gz", "no wheel"),
+        ("numpy.whl", "not a wheel"),
+        ("numpy-2.4.6.tar.gz", "not a wheel"),
     ],
 )
 def test_a_wheel_for_another_python_or_machine_is_refused(tmp_path: Path, name: str, reason: str) -> None:

@@ -76,8 +76,8 @@ NONSENSE: dict[str, tuple[type[ExplorerError], Callable[[Path], object], str, st
     ),
     "no ending": (BadOption, to("a"), f"{OUTPUT} : reçu 'a', attendu", "output: got 'a', expected"),
     "no path": (NotSaved, race(output="a\0.csv"), "'a\\x00.csv' : ce n'est pas un chemin",
-    "'a\\x00.csv': this is no path"),
-    "no file": (NotSaved, race(output=7), "7 : ce n'est pas un chemin", "7: this is no path"),
+    "'a\\x00.csv': this is not the path"),
+    "no file": (NotSaved, race(output=7), "7 : ce n'est pas un chemin", "7: this is not the path"),
 }  # fmt: skip
 
 
