@@ -8,7 +8,6 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -153,9 +152,5 @@ class Line:
 def line_to(server: Any) -> Iterator[tuple[Line, Callable[[str], str]]]:
     """A line, and what makes an address of the server one by that line."""
     line = Line(server.port)
-    yield line, partial(_by, f":{server.port}/", f":{line.port}/")
+    yield line, lambda address: address.replace(f":{server.port}/", f":{line.port}/")
     line.close()
-
-
-def _by(old: str, new: str, address: str) -> str:
-    return address.replace(old, new)

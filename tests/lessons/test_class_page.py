@@ -16,7 +16,7 @@ from explorer.lessons.answers import Answers
 from explorer.lessons.groups import PROOF, Group, Sending, as_file, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
-from explorer.lessons.page.lesson import LessonPage
+from explorer.lessons.page.lesson import STATUSES, LessonPage
 from explorer.ui.model import RAISE
 
 ROOM, SECRET = "K7PM3", "secret"
@@ -320,3 +320,11 @@ def test_without_a_room_a_group_with_a_name_has_a_code_to_show(monkeypatch: pyte
     press(page, "keep-name")
     assert kinds(page, "art")[0]["label"] == "Code of the group Otter"
     assert offers(page, "copy-link")
+
+
+@pytest.mark.parametrize("state", STATUSES)
+def test_whatever_the_room_answers_is_told_to_the_group(pupil: LessonPage, state: str) -> None:
+    press(pupil, "animal", "otter", name="choose")
+    press(pupil, "keep-name")
+    press(pupil, "room", state, 0, [], name="told_us")
+    assert pupil.model.word(f"lesson-class-{state}") in words(pupil)

@@ -91,7 +91,7 @@ def who(t: Lesson) -> Nodes:
     if not name:
         return (n.Column(naming(t), "naming", t.word("lesson-class-animal"), key="naming"),)
     status = t.word(f"lesson-class-{model.line}") if model.line else ""
-    tone = {"sent": "good", "waiting": "soft", "": "soft"}.get(model.line, "bad")
+    tone = {"sent": "good", "waiting": "soft", "held": "soft", "": "soft"}.get(model.line, "bad")
     told: list[Node] = [
         n.Words(f"**{name}**"),
         *((n.Words(status, tone, key="line"),) if status else ()),
